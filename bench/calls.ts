@@ -13,7 +13,7 @@ import { cpuSecondsOf, familyOf } from './processor.ts';
 type Headers = Record<string, string>;
 type Next = (n: number) => Shot;
 
-/** Few enough that none waits for another, and enough that what runs besides is divided among many. */
+/** Few enough that none waits for another, and enough that overhead is divided among many. */
 const callers = 4;
 /** Different customers who call. */
 const callersMax = 400;

@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 
 interface Club {
   app: RunningApp;
-  /** Headers of signed-in customers: enough that nobody meets the limit of a week. */
+  /** Headers of signed-in customers: enough that none reaches the limit of a week. */
   people: Record<string, string>[];
   codes: string[];
 }
@@ -28,7 +28,7 @@ const codesInRound = 400;
 
 /**
  * Redeeming in two clubs that differ in one thing: into one of them a file of very many codes was imported. Rounds
- * alternate, so that whatever else the machine does falls on both sides.
+ * alternate, so that other load of the machine affects both sides.
  */
 export async function measureCodes(report: Report, cluster: Cluster, count: number): Promise<void> {
   const code = (n: number) => makePackCode(createHash('sha256').update(`bench ${n}`).digest());
@@ -79,7 +79,7 @@ async function redeem({ app, people, codes }: Club, round: number): Promise<numb
   return p50;
 }
 
-/** By the console, as a printing house's file comes in; returns its seconds. */
+/** By the console, as a printing house's file is imported; returns its seconds. */
 async function importCodes(databaseUrl: string, count: number, code: (n: number) => string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-codes-'));
   const file = join(folder, 'codes.csv');

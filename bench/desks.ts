@@ -1,5 +1,5 @@
 // What staff wait for in a club of a million: every list with every filter at its beginning, middle and end, search by
-// every shape, cards; eight members at it without reading anything, while customers place a hundred orders a second.
+// every shape, cards; eight members working without reading time, while customers place a hundred orders a second.
 import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -215,7 +215,7 @@ async function cursorsOf(rows: Rows, { from, where, cursor, order, path }: List,
   return total < 2 ? [] : [await at(Math.floor(total / 2)), await at(total - 100)];
 }
 
-/** Search by each shape, and cards, of customers drawn anew each time. */
+/** Search by each shape, and cards, of customers drawn again each time. */
 async function others(rows: Rows, customers: number, times: number): Promise<Look[]> {
   const looks: Look[] = [];
   for (let n = 0; n < times; n++) {

@@ -1,5 +1,5 @@
-// The least that starts a Fastify server, the club's own one: one route, no plugin. It says nothing; who started it asks until
-// it answers.
+// The least that starts a Fastify server, the club's own one: one route, no plugin. It prints nothing; its starter
+// polls until it answers.
 import { createRequire } from 'node:module';
 
 interface Server {

@@ -80,7 +80,7 @@ export function issueCodes(env: Record<string, string>, count: number, root: str
   return (JSON.parse(out) as { code: string }[]).map((row) => row.code);
 }
 
-/** A whole sign-in: ask for a code, read the SMS, confirm. Returns the milliseconds of its two API calls. */
+/** A whole sign-in: request a code, read the SMS, confirm. Returns the milliseconds of its two API calls. */
 export async function signIn(app: RunningApp, n: number): Promise<number> {
   const phone = `38099${String(n).padStart(7, '0')}`;
   const headers = { ...apiKey, 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };

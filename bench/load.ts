@@ -1,4 +1,5 @@
-// A small HTTP load generator over plain sockets: keeps connections open, counts answers, and costs little beside the server.
+// A small HTTP load generator over plain sockets: keeps connections open, counts replies, and costs little beside the
+// server.
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
@@ -23,11 +24,11 @@ export interface Tally {
   p50: number;
   p99: number;
   statuses: Record<number, number>;
-  /** Of those that were done: a second, and milliseconds like the others. */
+  /** Of completed ones: per second, and milliseconds like the others. */
   done: { perSecond: number; p99: number };
 }
 
-/** Closed loop: `connections` callers, each asking again as soon as it was answered, until `total` answers. */
+/** Closed loop: `connections` callers, each calling again as soon as it was answered, until `total` replies. */
 export async function closedLoop(
   port: number,
   connections: number,
@@ -55,7 +56,7 @@ export async function closedLoop(
   return tally(times, doneTimes, statuses, (performance.now() - began) / 1000);
 }
 
-/** Open loop: `perSecond` calls are started on time whatever the server does; waiting counts from when each was due. */
+/** Open loop: `perSecond` calls are started on time whatever the server does; latency counts from when each was due. */
 export async function openLoop(
   port: number,
   connections: number,
@@ -100,7 +101,7 @@ export async function openLoop(
   return tally(times, doneTimes, statuses, (performance.now() - began) / 1000);
 }
 
-/** One call on a connection of its own. */
+/** One call on a separate connection. */
 export async function sendOnce(port: number, shot: Shot): Promise<Answer & { cookies: string[] }> {
   const wire = await openWire(port);
   const answer = await wire.request(shot);

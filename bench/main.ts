@@ -1,7 +1,9 @@
-// npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
-// npm run bench -- phone: only what a phone feels, of that only the named of `paint`, `taps`, `memory` and of `main`, `ogo`; -- office: only what staff cost; -- desks: only what staff wait for in a
-// club of a million (KEPT=folder keeps it filled there for the next run, --fill does no more than that); -- overload: only what a crowd costs; -- outbox: only what is done after the commits; -- calls: what each call costs, as a table for docs/capacity.md;
-// -- --quick: smaller and shorter.
+// npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its
+// target. npm run bench -- phone: only phone figures, restricted to the named ones of `paint`, `taps`, `memory` and of
+// `main`, `ogo`; -- office: only what staff cost; -- desks: only the staff's waiting times in a club of a million
+// (KEPT=folder stores it there for the next run, --fill only fills it); -- overload: only what a crowd costs; --
+// outbox: only the work after the commits; -- calls: what each call costs, as a table for docs/capacity.md; -- --quick:
+// smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,7 +122,10 @@ async function benchPostgres(folder: string): Promise<void> {
   await cluster.stop();
 }
 
-/** The systems that a demo plays beside the club are processes of their own where one is open, and take no time of it. Some are there anew at each start. */
+/**
+ * The systems that a demo emulates beside the club are separate processes where one is open, and take none of its time.
+ * Some are restarted each time.
+ */
 async function endNeighbours(sql: Sql): Promise<void> {
   for (const table of ['service_accounts', 'webhook_endpoints'])
     await sql(`update ${table} set ended_at = now() where ended_at is null`);

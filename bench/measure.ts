@@ -16,7 +16,7 @@ export interface Bench {
 }
 
 const connections = 64;
-// Busy paths are compiled only after many calls, on both sides: a process that has just begun is measured by nobody's day.
+// Hot paths are compiled only after many calls, on both sides: a process that has just begun is not representative.
 const ordersWarm = 2000;
 /** Codes that are redeemed before any is measured. */
 export const codesWarm = 1500;
@@ -30,7 +30,7 @@ export async function measureJobs(report: Report, bench: Bench): Promise<void> {
   await measureOrders(report, bench);
 }
 
-// Rounds alternate, so that whatever else the machine does falls on both sides.
+// Rounds alternate, so that other load of the machine affects both sides.
 async function measureList(report: Report, { engine, app, people, quick }: Bench): Promise<void> {
   const shot = listCollectionProducts(people);
   const bytes = Buffer.from((await sendOnce(app.port, shot(0))).body);

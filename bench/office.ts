@@ -1,4 +1,4 @@
-// What eight members of staff cost customers, and how long they wait themselves, beside the same club without them.
+// What eight members of staff cost customers, and their own waiting times, beside the same club without them.
 import { get, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import type { Report } from './report.ts';
 
 const staff = 8;
 /**
- * Between two looks of a member. Whoever decides fastest, of reviews and suspected duplicates, decides one in six
- * seconds; each brings the next card, the list and what was done: a look in two. All eight are taken for such.
+ * Between two views of a member. The fastest decisions, of reviews and suspected duplicates, are one in six seconds;
+ * each loads the next card, the list and the result: a view in two. All eight are assumed to be that fast.
  */
 const paceMs = 2000;
-/** Eight times that: nobody reads so fast, but a keyboard that repeats a key does. */
+/** Eight times that: nobody reads that fast, but a keyboard that repeats a key does. */
 const hurryMs = 250;
 const connections = 64;
 
@@ -23,7 +23,7 @@ export interface Desk {
   headers: Record<string, string>;
 }
 
-/** Lists that a role opens all day; one that is not served is left out. */
+/** Lists that a role opens all day; one that is not served is omitted. */
 const lists: Record<string, readonly string[]> = {
   auditor: ['/api/today', '/api/audit', '/api/audit?action=orders.pack', '/api/staff', '/api/orders?view=new'],
   'order-lead': ['/api/today', '/api/orders?view=new', '/api/orders?view=packed', '/api/stuck'],
@@ -121,7 +121,7 @@ async function untilIdle(app: RunningApp): Promise<void> {
 const lookMs = 1000;
 const idleShare = 0.25;
 
-/** Something measured with and without staff, in turns of either order: what grows meanwhile falls on both. */
+/** A measurement with and without staff, in turns of either order: growth meanwhile affects both. */
 async function inPairs(
   count: number,
   measure: () => Promise<number>,
@@ -142,7 +142,7 @@ async function inPairs(
   return rounds;
 }
 
-/** What an office costs that nobody opens: the same process with and without it, in turns. */
+/** The cost of an unused office: the same process with and without it, in turns. */
 export async function measureClosedOffice(report: Report, env: Record<string, string>, quick: boolean): Promise<void> {
   const starts = { on: [] as number[], off: [] as number[] };
   const memory = { on: [] as number[], off: [] as number[] };
@@ -187,7 +187,10 @@ export async function openDesks(app: RunningApp, roles: readonly string[]): Prom
   );
 }
 
-/** As browsers do it: one stream of counters and one connection that stays. How long each answer took goes into `waits`. */
+/**
+ * As browsers do it: one stream of counters and one keep-alive connection. The duration of each reply goes into
+ * `waits`.
+ */
 async function atWork(
   app: RunningApp,
   desks: readonly Desk[],

@@ -1,4 +1,4 @@
-// Orders with all that they set off, at a steady pace: whether what waits after the commits is done as fast as it comes.
+// Orders with all their side effects, at a steady pace: whether the work after the commits keeps up.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { emulatorsAt } from '../tools/app/emulators-at.ts';
@@ -26,17 +26,20 @@ interface Minute {
   done: number;
   doneAll: number;
   seconds: number;
-  /** Seconds that the oldest of them had waited, at each look. */
+  /** Seconds that the oldest of them had waited, at each check. */
   ages: number[];
 }
 
-/** Orders are placed and paid by card; customers are told by push, letter or SMS, and analytics, marketing, the register and another system hear of it. */
+/**
+ * Orders are placed and paid by card; customers are notified by push, email or SMS, and analytics, marketing, the
+ * register and another system are notified too.
+ */
 export async function measureOutbox(report: Report, cluster: Cluster, quick: boolean): Promise<void> {
   const url = await cluster.freshDatabase();
   // Outside services are outside: what they cost is not the club's.
   const outside = await startEmulators(secret);
   const env = { DATABASE_URL: url, SECRET: secret, ...emulatorsAt(outside), PUSH_CA_FILE: outside.pushCaFile };
-  // Two processes share what waits, as those of a club do.
+  // Two processes share the pending work, as those of a club do.
   const app = await startApp(env);
   const beside = await startApp(env);
   const client = new pg.Client(url);
@@ -64,7 +67,7 @@ export async function measureOutbox(report: Report, cluster: Cluster, quick: boo
 /** A pace of half a second is waited for anyway. */
 const paceSeconds = 0.5;
 
-/** Beside what waited when hardly anybody ordered, and beside the time before something stalled. */
+/** Beside the backlog with hardly any orders, and beside the time before something stalled. */
 interface Calm {
   calmOldest: number;
   calmAge?: number;

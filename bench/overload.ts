@@ -10,7 +10,10 @@ const times = 5;
 /** As many as keep every connection to the database busy, and none waiting long. */
 const atOnce = 24;
 
-/** Orders, five times as many as fit: what is still done, and in what time, beside what the same process does when nobody is refused. */
+/**
+ * Orders, five times as many as fit: how many are still done, and in what time, beside the same process without
+ * refusals.
+ */
 export async function measureOverload(report: Report, cluster: Cluster, quick: boolean): Promise<void> {
   const url = await cluster.freshDatabase();
   const app = await startApp({ DATABASE_URL: url, REFUSE_CROWDS: '1' });

@@ -1,7 +1,7 @@
 // Processor time of PostgreSQL, which is many processes that come and go.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The server of a backend with all of its processes, whatever comes and goes. */
+/** The server of a backend with all of its processes, however they change. */
 export function familyOf(backend: number): () => number[] {
   const parentOf = (pid: number) => Number(statOf(pid)[1]);
   const server = parentOf(backend);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A bare Node server in a process of its own that reads the body and sends these bytes. */
+/** A bare Node server in a separate process that reads the body and sends these bytes. */
 export async function bareServerProcess(bytes: Buffer): Promise<{ port: number; close(): void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)));
   child.send(bytes.toString('base64'));
@@ -41,7 +41,7 @@ export async function bareConnections(
   };
 }
 
-/** Times per second that `work` gets done on these connections at once. */
+/** Times per second that `work` completes on these connections at once. */
 export async function bareRate(queries: Query[], total: number, work: Work): Promise<number> {
   let n = 0;
   const began = performance.now();

@@ -1,4 +1,4 @@
-// What a customer reads on the way to an order, beside the list of a shelf, which is made once for everybody.
+// What a customer reads on the way to an order, beside the list of a collection, which is made once for everybody.
 import type { RunningApp } from '../tools/app/run-app.ts';
 import { listCollectionProducts, placeOrder } from './jobs.ts';
 import { closedLoop, sendOnce, type Shot } from './load.ts';

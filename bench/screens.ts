@@ -1,4 +1,5 @@
-// How soon another page of the office stands after its link was pressed: files and answers are there already, as on a day of work.
+// How soon another page of the office is shown after its link was pressed: files and replies are cached already, as on
+// a working day.
 import { type Browser, type Page, chromium, devices } from '@playwright/test';
 import { signInAs } from '../e2e/office/member.ts';
 import { chromiumArgs, findBrowser } from '../tools/app/browser.ts';
@@ -12,7 +13,7 @@ import type { Report } from './report.ts';
 const role = 'Адміністрування';
 const computer = { viewport: { width: 1280, height: 800 }, locale: 'uk-UA', timezoneId: 'Europe/Kyiv' };
 const referenceChanges = 20;
-/** Who pressed a link waits no longer than this to be sure that it never came. */
+/** The time-out after which the page counts as never shown. */
 const lostMs = 3000;
 /** Between two pages of a member who looks at each. */
 const glanceMs = 150;
@@ -71,7 +72,7 @@ async function changesOfNothing(browser: Browser, address: string, slower: numbe
   return p95(changes.map(({ ms }) => ms));
 }
 
-/** From link to link of the rail, in turns; the first turn brings what is not there yet and does not count. */
+/** From link to link of the rail, in turns; the first turn loads what is not cached yet and does not count. */
 async function goThrough(page: Page, times: number): Promise<{ path: string; ms: number }[]> {
   const links = page.getByRole('navigation', { name: 'Розділи' }).getByRole('link');
   const count = await links.count();

@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
 /** Until what starting leaves behind has been collected. */
 export const idleAfterMs = 3000;
 
-/** In turns, so that whatever else the machine does falls on both. */
+/** In turns, so that other load of the machine affects both. */
 export async function measureStarts(report: Report, env: Record<string, string>, quick: boolean): Promise<void> {
   const ours = { ms: [] as number[], mb: [] as number[] };
   const empty = { ms: [] as number[], mb: [] as number[] };

@@ -8,7 +8,7 @@ import { brandStyles } from '../web/bundle/brand-styles.ts';
 import { iconsApart } from '../web/bundle/icons.ts';
 
 export default defineConfig({
-  // Fonts and the icon are the club's own; no brand has an office of its own.
+  // Fonts and the icon are the club's own; the office has no brands.
   publicDir: '../web/public-made',
   plugins: [coloursOfBrands(), iconsApart(), react({ compiler: true })],
   resolve: {
@@ -19,7 +19,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     sourcemap: false,
-    // A file that is small enough to stand in a style would need a policy that lets data in.
+    // A file small enough to be inlined in a style would need a policy that allows data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } },

@@ -128,7 +128,7 @@ function filesOf(bundle: Bundle): { first: string[]; all: string[] } {
   return { first: [...[...first].map((name) => `/${name}`), ...fonts], all: all.map((name) => `/${name}`) };
 }
 
-/** In development the page is Vite's, but what the server would write into it is asked from the server that runs. */
+/** In development the page is Vite's, but what the server would write into it is fetched from the running server. */
 function pageOfApi(): Plugin {
   return {
     name: 'page-of-api',

@@ -57,7 +57,7 @@ async function measureRepeats({ origin, reference }: Phone, { context, bare, pat
   const difference = await differenceOf(screen.picture, await pictureAt(bare, stored));
   if (difference > differenceMax)
     throw new Error(`The static page of ${path} looks otherwise: ${(difference * 100).toFixed(2)} % of it`);
-  // Alternating, so that whatever else the machine does falls on both.
+  // Alternating, so that other load of the machine affects both.
   for (let time = 0; time < repeatsInRound; time++) {
     const ours = await visit(context, origin + path);
     const raw = await visit(bare, stored);

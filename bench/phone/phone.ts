@@ -15,7 +15,7 @@ const products = { main: '/shop/sticks/7700007', ogo: '/shop/ogo-velo/7700103' }
 const brands = ['main', 'ogo'] as const;
 const parts = ['paint', 'taps', 'memory'] as const;
 
-/** Those that are named on the command line, or all. */
+/** Those named on the command line, or all. */
 function named<Name extends string>(names: readonly Name[]): readonly Name[] {
   const some = names.filter((name) => process.argv.includes(name));
   return some.length > 0 ? some : names;
@@ -175,7 +175,7 @@ function watchTaps(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Interactions shorter than a frame are not told of, only counted. */
+/** Interactions shorter than a frame are not reported, only counted. */
 async function tapsOf(page: Page): Promise<Tap[]> {
   await page.waitForTimeout(500);
   const { taps, count } = await page.evaluate(() => ({

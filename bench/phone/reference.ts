@@ -10,7 +10,9 @@ import { freePort } from '../../tools/app/postgres.ts';
 export interface Reference {
   /** A page whose only text comes after so many bytes that no browser can make smaller. */
   staticPage(bytes: number, isolation: Record<string, string>): string;
-  /** A screen of the app as a static page, stored with its files by a worker of its own, which answers with them from then on. */
+  /**
+   * A screen of the app as a static page, stored with its files by a separate worker, which serves them from then on.
+   */
   storedScreen(screen: Screen): string;
   /** A button that counts, and one that leads from one page to the other and back. */
   reactPage: string;
@@ -52,7 +54,10 @@ export async function startReference(): Promise<Reference> {
 const html = 'text/html; charset=utf-8';
 const head = '<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
 
-/** Hexadecimal digits would be halved by a browser that asks for it; nothing here is compressed, so what is sent is what is counted. */
+/**
+ * Hexadecimal digits would be halved by a browser that accepts compression; nothing here is compressed, so the bytes
+ * sent are the bytes counted.
+ */
 const staticHtml = (bytes: number): string =>
   `${head}<title>Static</title><!--${randomBytes(Math.ceil(bytes / 2)).toString('hex')}--><h1>Клуб</h1><p>${'Текст сторінки. '.repeat(40)}</p>`;
 

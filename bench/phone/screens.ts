@@ -1,4 +1,4 @@
-// The screen that a visit shows before the app runs, as a static page with files of its own.
+// The screen that a visit shows before the app runs, as a static page with its own files.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isolationOf } from './visits.ts';
@@ -11,14 +11,14 @@ export interface File {
 
 export interface Screen {
   html: string;
-  /** The letters and pictures that it is drawn with, by path. */
+  /** The fonts and pictures that it is drawn with, by path. */
   files: ReadonlyMap<string, File>;
   isolation: Record<string, string>;
   /** What it looks like. */
   picture: Buffer;
 }
 
-/** The page of a phone that was there before, with every script of the app held back. */
+/** The page on a phone of an earlier visit, with every script of the app held back. */
 export async function screenBeforeApp(context: BrowserContext, url: string): Promise<Screen> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -59,7 +59,7 @@ export async function differenceOf(one: Buffer, other: Buffer): Promise<number> 
   return differing / a!.length;
 }
 
-/** Once all its letters and pictures are there. */
+/** Once all its fonts and pictures are loaded. */
 async function pictureOf(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -70,7 +70,7 @@ interface Sheets {
   sheetTexts: string[];
 }
 
-/** Runs in the page: a browser tells of a rule without what a variable decides, so the texts themselves are written down. */
+/** Runs in the page: a browser's parsed rules omit what a variable decides, so the texts themselves are copied. */
 function writeSheetsDown(): void {
   const { sheetTexts } = Object.assign(window as unknown as Sheets, { sheetTexts: [] as string[] });
   window.CSSStyleSheet = class extends CSSStyleSheet {
@@ -81,7 +81,7 @@ function writeSheetsDown(): void {
   };
 }
 
-/** Runs in the page: what stands there, with the styles that it was given, and without what the app is. */
+/** Runs in the page: its elements, with their styles, and without the app. */
 async function stillPage(): Promise<string> {
   const page = document.documentElement.cloneNode(true) as HTMLElement;
   const app = 'script, noscript, template, link[rel="modulepreload"], link[rel="manifest"], link[rel="stylesheet"]';
@@ -96,7 +96,7 @@ async function stillPage(): Promise<string> {
   return `<!doctype html>${page.outerHTML}`;
 }
 
-/** Runs in the page: what letters and pictures were drawn from, each with its path and type. */
+/** Runs in the page: the sources of fonts and pictures, each with its path and type. */
 async function filesInUse(): Promise<(readonly [path: string, type: string, base64: string])[]> {
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc);
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -104,7 +104,7 @@ async function filesInUse(): Promise<(readonly [path: string, type: string, base
     .map((address) => new URL(address, location.href))
     .filter(({ origin, pathname }) => origin === location.origin && /\.(woff2|avif|webp|png|svg)$/.test(pathname))
     .map(({ pathname }) => pathname);
-  // Letters that the page was given in bytes were not fetched; which of these are drawn with, a browser finds.
+  // Fonts that the page was given as bytes were not fetched; the browser determines which of these are used.
   const letters = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/fonts/"]')!;
   for (const [, path] of (await (await fetch(letters.href)).text()).matchAll(/url\('([^']+)'\)/g)) paths.push(path!);
   return Promise.all(

@@ -13,7 +13,10 @@ type TabPath = (typeof tabPaths)[number];
 const tabOf = (page: Page, path: TabPath): Locator =>
   page.getByRole('navigation', { name: 'Розділи' }).locator(`a[href="${path}"]`);
 
-/** Menu, tabs, shelf, cart, hearts, filters, sheets, search, product, FAQ. Begins and ends anywhere behind the tab bar. */
+/**
+ * Menu, tabs, collections, cart, favourites, filters, sheets, search, product, FAQ. Begins and ends anywhere behind the
+ * tab bar.
+ */
 export async function tapAround(page: Page, brand: Brand): Promise<void> {
   const main = page.getByRole('main');
   for (const path of tabPaths) await tap(page, tabOf(page, path));
@@ -39,7 +42,7 @@ export async function tapAround(page: Page, brand: Brand): Promise<void> {
   await tap(page, tabOf(page, '/'));
 }
 
-/** The first goods that can be bought at once: in, more, less, out; a heart and back. */
+/** The first goods that can be bought immediately: in, more, less, out; a favourite and back. */
 async function buy(page: Page, main: Locator): Promise<void> {
   const add = main.getByRole('button', { name: /^У.кошик/ });
   const more = main.getByRole('button', { name: /^Більше/ });
@@ -100,7 +103,7 @@ interface ChangeWindow {
   changes: Change[];
 }
 
-/** Pages whose files and answers are there already; each after the one before it. */
+/** Pages whose files and replies are cached already; each after the one before it. */
 export async function changeRoutes(page: Page, rounds: number): Promise<Change[]> {
   await page.evaluate(watchChanges);
   for (let round = 0; round < rounds * 2; round++) {
@@ -111,7 +114,7 @@ export async function changeRoutes(page: Page, rounds: number): Promise<Change[]
     await tap(page, tabOf(page, '/'));
   }
   const changes = await page.evaluate(() => (window as unknown as ChangeWindow).changes);
-  // The first round brings what is not there yet.
+  // The first round loads what is not cached yet.
   return changes.slice(changes.length / rounds / 2);
 }
 

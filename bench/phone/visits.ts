@@ -11,12 +11,12 @@ export interface Visit {
   bytes: number;
   /** What that largest thing is: its element, and the words or the file in it. */
   largest: string;
-  /** What the page asked for; what the service worker keeps for later is not its own. */
+  /** The page's own requests; what the service worker caches for later is excluded. */
   requests: number;
   isolation: Record<string, string>;
 }
 
-/** Leaves the page once it is still, and what is waited for there has come. */
+/** Leaves the page once it is idle, and the awaited content has come. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -45,7 +45,7 @@ export async function visit(
   return { ...seen, bytes, requests, isolation: isolationOf(reply) };
 }
 
-/** The headers of a page that a browser gives a process of its own, whatever is in it. */
+/** The headers of a page that a browser gives a separate process, whatever is in it. */
 export function isolationOf(reply: Response | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(reply?.headers() ?? {}).filter(([name]) => name.startsWith('cross-origin-')),
@@ -56,7 +56,7 @@ interface PaintWindow {
   largestPaint?: Pick<Visit, 'paint' | 'largest'>;
 }
 
-/** Runs in the page. An element is known while it stands there, so each is named as soon as it is told of. */
+/** Runs in the page. An element is known while it exists, so each is named as soon as it is reported. */
 function watchPaint(): void {
   const measured = window as unknown as PaintWindow;
   new PerformanceObserver((list) => {
@@ -66,7 +66,7 @@ function watchPaint(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** The worker is there and has stored what it fetches for later, so a repeat visit is not measured beside that. */
+/** The worker is installed and has stored what it fetches for later, so a repeat visit is not measured beside that. */
 export async function untilStored(page: Page, cache: string): Promise<void> {
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
@@ -79,7 +79,7 @@ export async function untilStored(page: Page, cache: string): Promise<void> {
   }
 }
 
-/** The page stood still long enough for its first screen to be stored for later. */
+/** The page was idle long enough for its first screen to be stored for later. */
 export async function untilPictured(page: Page, key: string): Promise<void> {
   await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
 }

@@ -59,7 +59,7 @@ test('pages of a customer of ogo have no accessibility finding', { tag: '@pages'
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(layOutAll);
   await wear(page, 'light');
-  // A bar that stays in view covers a part of whatever is under it just now; the finger scrolls, so it is let go.
+  // A sticky bar covers a part of whatever is under it just now; the finger scrolls, so it is exempt.
   await page.evaluate(holdBars, 'static');
   const light = await new AxeBuilder({ page }).withTags(rules).analyze();
   await page.evaluate(holdBars, '');
@@ -89,7 +89,7 @@ function holdBars(position: string): void {
   }
 }
 
-/** What fades has colours that are none of ours on the way. What a scroll moves or what never ends is not waited for. */
+/** A fading element has intermediate colours. Movement by scrolling and endless animations are not waited for. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -102,7 +102,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** For whoever asked for less motion things fade for a moment, and nothing travels, grows or turns. */
+/** With reduced motion things fade for a moment, and nothing travels, grows or turns. */
 function movements(): string[] {
   const still = /^(?:all|none|opacity|display|overlay|color|background-color|border-color|border-[a-z]+-color)$/;
   const isStill = (frame: ComputedKeyframe) =>

@@ -1,4 +1,4 @@
-// Where the system decides the colours, bars, switches and the tab one is on are told apart, and nothing is seen through.
+// In forced colours, bars, switches and the current tab are distinguishable, and nothing is transparent.
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { alivePacks, signInByApi } from '../../tools/walks/demo-visitor.ts';

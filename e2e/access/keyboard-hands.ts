@@ -1,4 +1,4 @@
-// A customer without a pointer, and what a screen reader tells them meanwhile.
+// A customer without a pointer, and a screen reader's announcements meanwhile.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../setup/phone.ts';
 
@@ -52,7 +52,7 @@ export async function chooseBranchByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Відділення.*№/ })).toBeVisible();
 }
 
-/** Writes down what live regions say, from the page's next opening on. */
+/** Records announcements of live regions, from the page's next opening on. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -71,7 +71,7 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** A live region has said this since the page was opened. */
+/** A live region has announced this since the page was opened. */
 export async function expectHeard(page: Page, words: RegExp): Promise<void> {
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join('\n'));
   await expect.poll(heard).toMatch(words);

@@ -1,4 +1,4 @@
-// The main jobs by keyboard alone, with the focus seen at every stop, the tree that a screen reader has, and what it says.
+// The main jobs by keyboard alone, with a visible focus at every stop, the accessibility tree, and the announcements.
 import { alivePacks, callApi, lastCode, newPhone, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { daysAgo, demoDevices } from '../walks/devices-walk.ts';
 import { chooseBranchByKeys, expectHeard, focus, listen, press, type } from './keyboard-hands.ts';
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'XP become a reward without a pointer: what it costs and what is left is said before',
+  'XP become a reward without a pointer: its price and what is left are announced before',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await listen(page);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'help is requested without a pointer: what is missing is said, and what was sent',
+  'help is requested without a pointer: what is missing is announced, and what was sent',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await listen(page);

@@ -1,4 +1,4 @@
-// Letters of twice their size on a phone: nothing sticks out, and no word ends on one line to go on in the next.
+// A font twice its size on a phone: nothing overflows, and no word is broken across lines.
 import type { Page } from '@playwright/test';
 import { brands, brandTable } from '@club/rules/brands';
 import { callApi, orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
@@ -7,7 +7,7 @@ import { originOf, plenty } from '../setup/steps.ts';
 
 for (const brand of brands) {
   test(
-    `${brand}: with letters of 200 % no word is broken and no page is wider than the screen`,
+    `${brand}: with a font of 200 % no word is broken and no page is wider than the screen`,
     { tag: brand === 'ogo' ? ['@proof'] : [] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
@@ -37,7 +37,7 @@ for (const brand of brands) {
 // A member with four figures of XP on the smallest screen there is.
 for (const brand of brands) {
   test(
-    `${brand}: with letters of 200 % on 320 px the member's card holds its bars, and the balance its figures`,
+    `${brand}: with a font of 200 % on 320 px the member's card holds its bars, and the balance its figures`,
     { tag: brand === 'main' ? ['@proof'] : [] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
@@ -79,7 +79,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
-    // A hyphen of the line before, which a soft one becomes there, is no part of the letter that follows.
+    // A hyphen of the line before, which a soft one becomes there, does not belong to the following letter.
     const topOf = (node: Text, at: number): number | undefined => {
       const range = document.createRange();
       range.setStart(node, at);

@@ -10,7 +10,7 @@ interface Seen {
 }
 
 test(
-  'pages and purchases are counted for whoever agreed, and no longer once they changed their mind',
+  'pages and purchases are counted for customers who agreed, and no longer after a withdrawal',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     const { phone } = await signInByApi(page, baseURL!, 'main');
@@ -43,14 +43,14 @@ test(
     await page.goto(`${baseURL}/profile`);
     await consent.tap();
     await expect(page.getByText('Статистика: згоду відкликано')).toBeAttached();
-    // What was told before the change of mind is on its way for two turns of the outbox.
+    // Events from before the withdrawal are on their way for two turns of the outbox.
     await twoTurnsOfTheOutbox(page);
     sent.length = 0;
     const before = await pagesSeen();
     const looked = page.waitForResponse(/get-consents/);
     await page.goto(`${baseURL}/shop`);
     const later = await orderByApi(page, 'main', plenty.main);
-    // Before it tells anything a page asks whether it may.
+    // Before it tracks anything a page checks whether it may.
     await looked;
     await twoTurnsOfTheOutbox(page);
     expect(sent).toEqual([]);

@@ -142,7 +142,7 @@ async function changeEmail(page: Page): Promise<string> {
   return code;
 }
 
-/** To a door, and rung about. */
+/** To an address, and with a call-back. */
 async function order(page: Page): Promise<void> {
   const { id, variantId } = plenty.main;
   const { products } = await callApi<{ products: { price: string; bonuses: number }[] }>(
@@ -203,7 +203,7 @@ async function goAstray(page: Page, code: string): Promise<void> {
   );
 }
 
-/** Once the outbox is empty: what those who count, the push service and the letter box received. */
+/** Once the outbox is empty: what the analytics services, the push service and the mailbox received. */
 async function whatServicesGot(page: Page, endpoint: string) {
   const send = (path: string) => callApi<Record<string, unknown[]>>(page, path);
   let counted: unknown[] = [];

@@ -11,7 +11,7 @@ interface FirstFrame {
   /** Where the lowest of them ends, and the height of the screen. */
   reaches: number;
   screen: number;
-  /** Pictures in sight, and those of them that are not there yet. */
+  /** Pictures in view, and those of them that are not loaded yet. */
   pictures: number;
   missing: number;
 }
@@ -57,7 +57,7 @@ function watch(): void {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 const countOn = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('main *').length);
 
-/** What the page has once it stands still. */
+/** The page's content once it is idle. */
 async function settled(page: Page): Promise<number> {
   let count = -1;
   await expect

@@ -1,4 +1,4 @@
-// A phone that keeps nothing yet: what the first page needs comes along with the app, once.
+// A phone without a cache: what the first page needs is loaded along with the app, once.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -18,7 +18,7 @@ const pages = {
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
-    `${brand}: the first page asks before the app is there, and nothing twice`,
+    `${brand}: the first page fetches before the app is loaded, and nothing twice`,
     { tag: brand === 'main' ? '@proof' : [] },
     async ({ page, baseURL }) => {
       const origin = brand === 'main' ? baseURL! : baseURL!.replace('//', '//ogo.');
@@ -42,7 +42,7 @@ for (const brand of ['main', 'ogo'] as const) {
 }
 
 test(
-  'a page that asks ahead for a session that is over leads to signing in',
+  'a page that prefetches for an expired session leads to signing in',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -75,7 +75,7 @@ interface RequestSeen {
 /** What was asked, by call and with which bodies, and which of it came before any of the app's own scripts could run. */
 async function visit(page: Page, url: string): Promise<{ requests: Map<string, (string | null)[]>; ahead: string[] }> {
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Whatever the page had asked is taken by the screen, on a slow machine some time after the network is quiet.
+  // Everything the page had prefetched is taken by the screen, on a slow machine some time after the network is idle.
   const untaken = () => (window as { prefetched?: { answers: Map<string, unknown> } }).prefetched?.answers.size ?? 0;
   await expect.poll(() => page.evaluate(untaken)).toBe(0);
   const all = await page.evaluate(() => (globalThis as unknown as { requests: RequestSeen[] }).requests);
@@ -86,13 +86,16 @@ async function visit(page: Page, url: string): Promise<{ requests: Map<string, (
   };
 }
 
-/** An app that is left keeps its answers, some after the next page has begun, so they are taken away by the page after that. */
+/**
+ * An app that is left stores its replies, some after the next page has begun, so they are deleted by the page after
+ * that.
+ */
 function comeAnew(): void {
   if (sessionStorage.getItem('returning') !== null) return;
   for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
 }
 
-/** Modules run once the page is read to its end, so what is asked earlier is asked by the page itself. */
+/** Modules run once the page is parsed, so earlier requests are those of the page itself. */
 function writeDown(): void {
   const requests: RequestSeen[] = [];
   const usual = window.fetch;

@@ -1,4 +1,4 @@
-// What stands around every screen: menu, shared link, /qr, landing, the panel beside the column.
+// The frame around every screen: menu, shared link, /qr, landing, the panel beside the column.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { alivePacks, callApi, lastCode, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
@@ -8,7 +8,7 @@ import { originOf } from '../setup/steps.ts';
 
 const menu = (page: Page) => page.getByRole('dialog');
 
-// The order of the specification; what is not built yet is left out by the menu itself.
+// The order of the specification; items not built yet are omitted by the menu itself.
 const order = {
   main: [
     'Головна',
@@ -114,7 +114,7 @@ test("the app is shared with the customer's invite code, and the friend's regist
   expect((await sent).postDataJSON()).toMatchObject({ mgm_code: code });
 });
 
-test('a printed code waits through the age gate and registration, and then becomes XP', async ({ page, baseURL }) => {
+test('a printed code is kept through the age gate and registration, and then becomes XP', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/user-agreement`);
   const [pack] = await alivePacks(page, 'main');
   await page.goto(`${baseURL}/qr?c=${pack!.code}`);
@@ -128,7 +128,7 @@ test('a printed code waits through the age gate and registration, and then becom
   expect(balance).toBe(10);
 });
 
-test('without anything /qr opens the app on a phone, and the landing asks about the age, shows what is sold and leads to signing in', async ({
+test('without a code /qr opens the app on a phone, and the landing shows the age gate, what is sold and the way to signing in', async ({
   page,
   baseURL,
 }) => {
@@ -151,7 +151,7 @@ test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test(
-    'a picture for the phone stands beside the column, and on /qr on the page',
+    'a picture for the phone is beside the column, and on /qr on the page',
     { tag: '@proof' },
     async ({ page, baseURL }) => {
       await page.goto(`${baseURL}/auth`);

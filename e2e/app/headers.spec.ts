@@ -1,4 +1,5 @@
-// What every answer tells the browser, whatever was asked and however it ended; and that what the page names is what was built.
+// Security headers of every reply, whatever was requested and however it ended; and the page's integrity hashes match
+// the build.
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../setup/phone.ts';
@@ -112,7 +113,7 @@ test('what the page names carries the hash of what is served', async ({ request 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the page that it keeps carries the same policy as the one that the server gave', async ({ page }) => {
+  test("the cached page has the same policy as the server's", async ({ page }) => {
     const first = await page.goto('/user-agreement');
     await page.evaluate(() => navigator.serviceWorker.ready);
     const second = await page.goto('/auth');

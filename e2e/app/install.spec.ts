@@ -1,4 +1,4 @@
-// The club on the home screen: what a phone is told of it, when it is offered, and how it gets there from each browser.
+// The club on the home screen: its manifest, when it is offered, and the steps in each browser.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { alivePacks, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
@@ -22,7 +22,7 @@ interface Manifest extends Record<string, unknown> {
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
-    `${brand}: the manifest has all that an install asks for, and each file that it names is what it says`,
+    `${brand}: the manifest has everything an install requires, and each file that it names is of its type`,
     { tag: brand === 'main' ? [] : '@proof' },
     async ({ request, baseURL }) => {
       const host = new URL(brand === 'main' ? baseURL! : baseURL!.replace('://', '://ogo.')).host;

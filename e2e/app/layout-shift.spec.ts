@@ -7,7 +7,7 @@ import { originOf } from '../setup/steps.ts';
 import { expect, test } from '../setup/phone.ts';
 
 const shiftMax = 0.02;
-// Every route is the proof's; the test command looks at those that once shifted and those that are opened most.
+// Every route is in the proof; the test command covers those that once shifted and those opened most.
 const isWhole = process.env.PROOF_PAGES === 'all';
 const often: readonly string[] = ['/landing', '/', '/history-bonuses', '/marathon'];
 

@@ -1,4 +1,4 @@
-// Who asks for less data gets what is opened and nothing ahead of it, and the visit is as whole as any.
+// A customer who saves data gets what is opened and nothing ahead of it, and the visit is complete all the same.
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { untilScreensWouldHaveCome } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -1,11 +1,12 @@
-// Lists that grow with the years: whatever came is on the page, to be found and read aloud, but only what is near is laid out.
+// Lists that grow with the years: everything loaded is on the page, for find-in-page and screen readers, but only what
+// is near is laid out.
 import type { Page } from '@playwright/test';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { plenty } from '../setup/steps.ts';
 
 const rowsInAll = 1000;
-/** The first thirty or so, which are laid out whatever happens, and a few screens of others. */
+/** The first thirty or so, which are always laid out, and a few screens of others. */
 const drawnAtMost = 100;
 
 const at = '2026-11-20T12:05:00.000Z';
@@ -72,7 +73,7 @@ test('a thousand rows of any history are on the page, and a few dozen of them ar
   }
 });
 
-test('of a thousand points of sale thirty come at once', { tag: '@proof' }, async ({ page, baseURL }) => {
+test('of a thousand stores thirty are rendered at once', { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.route('**/api/places*', async (route) => {
     const response = await route.fetch();
@@ -87,7 +88,7 @@ test('of a thousand points of sale thirty come at once', { tag: '@proof' }, asyn
   await expect(cards).toHaveCount(60);
 });
 
-/** As many as wanted, made of those that there are; the way an id looks is its own. */
+/** As many as wanted, copied from the existing ones; each kind has its own form of id. */
 function manyOf(rows: Row[], own?: Row): Row[] {
   const models = own ? [own] : rows;
   return Array.from({ length: rowsInAll }, (_, place) => ({

@@ -1,4 +1,4 @@
-// What moves between and inside pages, for whoever likes it and for whoever asked for less.
+// Motion between and inside pages, with and without reduced motion.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -21,7 +21,7 @@ for (const [reducedMotion, moves] of [
       await page.goto('/shop');
       await page.getByRole('navigation').last().getByRole('link', { name: 'Каталог' }).tap();
       await page.getByRole('main').locator('a[href="/shop/sticks"]').first().tap();
-      // The address changes first, then a page in waiting may be shown, then the page comes.
+      // The address changes first, then a skeleton may be shown, then the page is.
       await expect(page.getByRole('button', { name: /^Фільтри/ })).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const { scrolls, pages } = await written(page);
@@ -35,7 +35,7 @@ interface Written {
   pages: number;
 }
 
-/** Every scroll that a script asks for with its manner, and every page that moves in. */
+/** Every scripted scroll with its behaviour, and every animated page. */
 function writeDown(): void {
   const moves: Written = { scrolls: [], pages: 0 };
   Object.assign(globalThis, { moves });

@@ -1,4 +1,4 @@
-// Without a network every screen opens with what was last seen; whoever signs out leaves nothing behind.
+// Without a network every screen opens with what was last seen; signing out leaves nothing behind.
 import type { Page } from '@playwright/test';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { startApp } from '../../tools/app/run-app.ts';
@@ -34,7 +34,7 @@ test(
     const number = await orderByApi(page, 'main', plenty.main);
     // A page that is still open when the stream of changes begins would never have a quiet network again.
     await page.route('**/api/live', (route) => route.abort());
-    // A page is left with its answers when they are on the screen, which a quiet network alone does not say.
+    // A page is left with its replies when they are on the screen, which an idle network alone does not show.
     for (const [path, seen] of [
       ['/', page.getByRole('heading', { level: 1 })],
       ['/shop/sticks', page.getByRole('article')],
@@ -87,7 +87,7 @@ test(
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
     await page.goto('/');
-    // The page before asks on its own; the next one asks once the flag is down again.
+    // The page before polls on its own; the next one fetches once the flag is cleared again.
     const flags = async () => (await page.context().cookies()).map(({ name }) => name);
     await expect.poll(flags).toContain('version_check');
     await page.route('**/api/get-version', (route) => route.fulfill({ json: { version: '0.1.0', build: 'newer' } }));

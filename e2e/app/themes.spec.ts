@@ -5,7 +5,7 @@ import { expect, test } from '../setup/phone.ts';
 import { originOf } from '../setup/steps.ts';
 
 test(
-  'light and dark are chosen in the profile, kept over a reload, and the system decides otherwise',
+  'light and dark are chosen in the profile, persist over a reload, and the system decides otherwise',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme: 'light' });

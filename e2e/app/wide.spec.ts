@@ -1,4 +1,5 @@
-// Large screens: the main pages use the width, the tabs stand at the side on a computer, and nothing moves while a page loads.
+// Large screens: the main pages use the width, the tabs are at the side on a computer, and nothing moves while a page
+// loads.
 import type { Locator, Page } from '@playwright/test';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { addToCart, originOf, plenty } from '../setup/steps.ts';
@@ -14,7 +15,7 @@ test.use({ viewport: screens[0]! });
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
-    `${brand}: pages stand in columns beside each other on a tablet and on a computer`,
+    `${brand}: pages have columns beside each other on a tablet and on a computer`,
     { tag: '@proof' },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
@@ -64,7 +65,7 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
-/** The columns stand beside each other; the page is no wider than the screen, and nothing moved on the way. */
+/** The columns are beside each other; the page is no wider than the screen, and nothing moved on the way. */
 async function expectColumns(page: Page, url: string, columns: Locator[]): Promise<void> {
   await page.goto(url);
   for (const column of columns) await expect(column).toBeVisible();
@@ -84,7 +85,7 @@ async function expectBeside(left: Locator, right: Locator): Promise<void> {
   expect.soft(Math.min(a.y + a.height, b.y + b.height), 'both at one height').toBeGreaterThan(Math.max(a.y, b.y));
 }
 
-/** A page in waiting gives way to the page with the same columns, and between the two there is none. */
+/** A skeleton is replaced by the page with the same columns, and between the two there is none. */
 async function boxOf(column: Locator) {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
   await expect.poll(async () => (box = await column.boundingBox())).not.toBeNull();

@@ -12,7 +12,7 @@ for (const [brand, colorScheme] of [
     test.use({ colorScheme });
 
     test(
-      'a first code is a badge at once, and the next one is a tap away, by keys as well',
+      'a first code is a badge immediately, and the next one is a tap away, by keys as well',
       { tag: '@proof' },
       async ({ page, baseURL }) => {
         const origin = originOf(baseURL!, brand);

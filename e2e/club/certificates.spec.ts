@@ -13,7 +13,7 @@ test(
     await app.club('xp', 'adjust', phone, '--xp=1240', '--reason=Подарунок клубу');
     await take(page, app.url);
     const code = await openByPin(page);
-    // The page itself is there, and no call of it is answered.
+    // The page itself is loaded, and none of its calls is answered.
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'дані за' })).toBeVisible();

@@ -8,7 +8,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test.use({ contextOptions: { reducedMotion } });
 
     test(
-      'a reward is chosen by the keyboard as well, and stands on Home, in the exchange and in the history',
+      'a reward is chosen by the keyboard as well, and is on Home, in the exchange and in the history',
       { tag: reducedMotion === 'reduce' ? '@proof' : [] },
       async ({ page, baseURL }) => {
         await signInByApi(page, baseURL!, 'main');

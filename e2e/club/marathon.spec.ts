@@ -5,7 +5,7 @@ import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
 test(
-  'a customer joins, goes on with the quiz after leaving and without a network, and the day is counted',
+  'a customer joins, continues the quiz after leaving and without a network, and the day is counted',
   { tag: '@proof' },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -23,7 +23,7 @@ test(
     await expect(page.getByText(/правильна відповідь/)).toBeVisible();
     await goOn();
 
-    // What is chosen and not confirmed is there again after leaving.
+    // A chosen, unconfirmed answer is restored after leaving.
     await page.getByRole('radio').nth(1).check();
     const second = await question.locator('legend').innerText();
     await page.goto('/');

@@ -5,7 +5,7 @@ import { patience } from '../../tools/tests/slowness.ts';
 import { expect, test } from '../setup/phone.ts';
 import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty, shareInDiia } from '../setup/steps.ts';
 
-test('a friend comes by the link, orders with −10 %, and once it is delivered the inviter waits for a date', async ({
+test("a friend comes by the link, orders with −10 %, and once it is delivered the referrer's XP are pending with a date", async ({
   page,
   staffed: app,
   openSecond,

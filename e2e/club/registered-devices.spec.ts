@@ -1,4 +1,4 @@
-// A device: read by the camera and registered, asked for by another phone, given; a broken one; slips of the hand.
+// A device: read by the camera and registered, requested by another phone, released; a broken one; typing errors.
 import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { makeCameraVideo } from '../setup/camera-video.ts';
 import { daysAgo, demoDevices } from '../walks/devices-walk.ts';
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a slip of the hand is mended by one tap, an unknown serial has its way out, and a broken device is asked about',
+  'a typing error is corrected by one tap, an unknown serial has its way out, and a replacement is requested for a broken device',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');

@@ -4,11 +4,11 @@ import { alivePacks, redeemByApi, signInByApi } from '../../tools/walks/demo-vis
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
-test('look-alike letters are understood, and a mistyped symbol is mended by one tap', async ({ page, baseURL }) => {
+test('similar characters are understood, and a mistyped symbol is corrected by one tap', async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   const { code } = await packWith(page, /[AEKMHPCTX]/, 10);
   await openByHand(page, baseURL!);
-  // Cyrillic twins, small letters, spaces instead of dashes.
+  // Cyrillic twins, lower case, spaces instead of dashes.
   const cyrillic = code.replaceAll(/[AEKMHPCTX]/g, (symbol) => 'АЕКМНРСТХ'['AEKMHPCTX'.indexOf(symbol)]!);
   await field(page).fill(cyrillic.toLowerCase().replace(/(.{4})(.{4})/, '$1 $2 '));
   await expect(field(page)).toHaveValue(code.replace(/(.{4})(.{4})/, '$1-$2-'));
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'without a network a code waits in the queue and is sent when the network returns',
+  'without a network a code is queued and sent when the network returns',
   { tag: ['@proof', '@/scan'] },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a code that waits outlives a closed page, and is counted once', async ({ page, context, baseURL }) => {
+test('a queued code outlives a closed page, and is counted once', async ({ page, context, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   const { code } = (await alivePacks(page, 'main'))[7]!;
   await openByHand(page, baseURL!);

@@ -1,4 +1,4 @@
-// Several codes at once: in the live picture, in a photo, shared from another app; and an answer that is lost on its way.
+// Several codes at once: in the live picture, in a photo, shared from another app; and a reply lost on its way.
 import type { Page } from '@playwright/test';
 import { alivePacks, callApi, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { makeCameraVideo, makeVideoOf } from '../setup/camera-video.ts';
@@ -110,7 +110,7 @@ test('the answer is lost on its way: after the network is back there is one cred
 test.describe('shared with the app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a photo from the share sheet is kept by the worker, waits for a word, and is forgotten on signing out', async ({
+  test('a photo from the share sheet is stored by the worker, needs a confirmation, and is deleted on signing out', async ({
     page,
     baseURL,
   }) => {

@@ -1,4 +1,4 @@
-// The monthly plan: joined in one tap, a code pays double, left in two, and the history tells it all.
+// The monthly plan: joined in one tap, a code pays double, left in two, and the history shows it all.
 import { alivePacks, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';

@@ -8,7 +8,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test.use({ contextOptions: { reducedMotion } });
 
     test(
-      'a typed code closes the keyboard and is celebrated; one button goes on, and Home has the XP',
+      'a typed code closes the keyboard and is celebrated; one button continues, and Home has the XP',
       { tag: reducedMotion === 'reduce' ? '@proof' : [] },
       async ({ page, baseURL }) => {
         await signInByApi(page, baseURL!, 'main');

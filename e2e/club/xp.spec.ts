@@ -3,7 +3,7 @@ import { alivePacks, redeemByApi, signInByApi } from '../../tools/walks/demo-vis
 import { expect, test } from '../setup/phone.ts';
 
 test(
-  'the ways to earn lead to what they brought, and each line tells where it comes from',
+  'the ways to earn lead to what they brought, and each line shows where it comes from',
   { tag: ['@/history-bonuses'] },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');

@@ -84,7 +84,7 @@ export async function poisonReplies(
       const json: unknown = isJson ? await response.json() : undefined;
       await (isJson ? route.fulfill({ response, json: poison(json, ammunition) }) : route.fulfill({ response }));
     } catch {
-      await route.abort().catch(() => undefined); // the page went on before the answer came
+      await route.abort().catch(() => undefined); // the page moved on before the reply came
     } finally {
       open -= 1;
     }
@@ -98,7 +98,7 @@ async function sameMachine(request: Request): Promise<{ url: string; headers: Re
   return { url: request.url().replace('://ogo.localhost', '://localhost'), headers: await request.allHeaders() };
 }
 
-/** Before the first page: whatever runs, asks or is stopped by the policy is written down. */
+/** Before the first page: whatever runs, calls out or is blocked by the policy is recorded. */
 export async function watchPage(page: Page, origin: string): Promise<string[]> {
   const hits: string[] = [];
   await page.exposeBinding('pwnedBy', (_source, what: string) => void hits.push(what));
@@ -130,8 +130,8 @@ export async function watchPage(page: Page, origin: string): Promise<string[]> {
 }
 
 /**
- * Reports of handlers inside templates, as the page's own watch hears them; those on elements of the page are hits. And what
- * the browser says by itself when it refuses a picture from another origin's memory.
+ * Reports of handlers inside templates, as the page's own listener receives them; those on elements of the page are
+ * hits. And the browser's own messages when it refuses a picture from another origin's memory.
  */
 export function forgetTemplates(errors: string[]): void {
   const others = errors.filter(

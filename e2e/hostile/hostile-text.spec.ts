@@ -1,4 +1,5 @@
-// Whatever a person can write, staff included, stays text: in every field, behind every address and in every answer of the server.
+// Whatever a person can write, staff included, stays text: in every field, behind every address and in every reply of
+// the server.
 import type { Page } from '@playwright/test';
 import { alivePacks, callApi, orderByApi, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { stopsOf } from '../../tools/walks/stops.ts';
@@ -75,7 +76,7 @@ test('hostile words in addresses stay words', async ({ page, baseURL }) => {
   }
 });
 
-test('what a customer sends is kept as text or refused in words, and comes back as it was', async ({
+test("a customer's input is stored as text or refused with a message, and is returned as it was", async ({
   page,
   baseURL,
 }) => {
@@ -101,7 +102,7 @@ test('what a customer sends is kept as text or refused in words, and comes back 
 
 const signsOf = (text: string): string => text.replace(/[^\x21-\x7e\u0400-\u04ff]/g, '');
 
-/** A name with markup is refused; the answer says so in words and does not repeat it. */
+/** A name with markup is refused; the reply has a message and does not repeat it. */
 async function refusalOf(page: Page, text: string): Promise<string> {
   const refused = await callApi(page, '/api/user/update-profile', 'main', {
     first_name: text.slice(0, 90),
@@ -151,7 +152,7 @@ async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
     page
       .evaluate(() => document.querySelector('main') !== null && document.querySelector('[aria-busy="true"]') === null)
       .catch(() => false);
-  // A poisoned answer may leave a page waiting for good; then it is looked at as it stands.
+  // A poisoned reply may leave a page waiting for good; then it is inspected as it is.
   await expect
     .poll(async () => isQuiet() && (await isWhole()) && isQuiet(), { intervals: [40], timeout: patience(4000) })
     .toBe(true)
@@ -175,7 +176,7 @@ async function unfold(page: Page): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Whatever takes text gets some, as fast as a paste. */
+/** Every text field is filled, as fast as a paste. */
 async function fillFields(page: Page, ammunition: Ammunition): Promise<void> {
   const fields = page.locator(
     'input:not([type]), input[type="text"], input[type="search"], input[type="tel"], input[type="email"], textarea',

@@ -1,4 +1,5 @@
-// What staff ask of the carrier about a parcel that it has: chosen from its own list, said on the card with its number, taken back.
+// Staff's requests to the carrier about its parcel: chosen from its own list, shown on the card with its number,
+// withdrawn.
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -17,7 +18,7 @@ test.afterAll(() => app.stop());
 const waybill = '20450000000018';
 
 test(
-  'a parcel is asked back for a reason of the carrier, and that is taken back',
+  'a parcel is recalled for a reason of the carrier, and the recall is withdrawn',
   { tag: '@proof' },
   async ({ page }) => {
     await customers.newCustomer(page, app.url);
@@ -41,7 +42,7 @@ test(
     await expect(card.getByText('повернути посилку: запит забрано')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Повернути посилку' })).toBeVisible();
 
-    // Elsewhere: to a door of another city, of which nothing but the city stands on the card.
+    // Elsewhere: to an address in another city, of which only the city is on the card.
     await card.getByRole('button', { name: 'Переадресувати посилку' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Куди').selectOption({ label: 'За адресою' });

@@ -1,4 +1,5 @@
-// A waybill that the carrier has is changed before it takes the parcel: said on the card, known to the carrier, and the label is printed anew.
+// A carrier's waybill is changed before it takes the parcel: shown on the card, known to the carrier, and the label is
+// reprinted.
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -22,7 +23,7 @@ interface Document {
 }
 
 test(
-  'a waybill is made, changed, known to the carrier as it is now, and its label is printed anew',
+  'a waybill is made, changed, known to the carrier as it is now, and its label is reprinted',
   { tag: '@proof' },
   async ({ page }) => {
     const documentsOf = async (number: string): Promise<Document[]> => {
@@ -54,7 +55,7 @@ test(
     await form.getByLabel('Прізвище отримувача').fill('Коваль');
     await form.getByLabel('Імʼя отримувача').fill('Ірина');
     await form.getByLabel('Телефон отримувача').fill('067 765 43 21');
-    // What is no seat is said so, and nothing leaves.
+    // Invalid seats are reported, and nothing is sent.
     await form.getByLabel('Місця посилки').fill('важка коробка');
     await page.keyboard.press('Enter');
     await expect(form).toBeVisible();
@@ -75,7 +76,7 @@ test(
     await printLabel();
     await expect(card.getByText(/надрукувати нову наліпку/)).toHaveCount(0);
 
-    // The carrier has the parcel by now: it changes nothing more, and the card says what is left.
+    // The carrier has the parcel by now: it changes nothing more, and the card shows what is left.
     const parcel = { waybill: made!.IntDocNumber, code: '4' };
     expect((await page.request.post(`${app.url}/emulators/nova-poshta/parcels`, { data: parcel })).status()).toBe(201);
     await card.getByRole('button', { name: 'Змінити накладну' }).click();

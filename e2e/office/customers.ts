@@ -58,7 +58,7 @@ export async function redeemOne(page: Page): Promise<void> {
   await redeemByApi(page, 'main', [pack!.code]);
 }
 
-/** Registers a device and asks for another in its place. */
+/** Registers a device and requests a replacement. */
 export async function breakDevice(page: Page): Promise<void> {
   const { serial } = await firstFree(page, 'main', await demoDevices(page, 'main'));
   const { registered } = await callApi<{ registered: { id: string } }>(page, '/api/devices/register', 'main', {

@@ -1,5 +1,5 @@
-// Queues that are decided one after the other, lists that keys walk, and forms of values that are more than one field. The app is
-// their own: nobody else's work stands in its queues.
+// Queues that are decided one after the other, lists moved through by keys, and forms of values of more than one field.
+// The app is their own: no other work is in its queues.
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async ({}, info) => {
 });
 test.afterAll(() => app.stop());
 
-test('what colleagues ask for is decided by keys, and what they ask for is said once', async ({ page }) => {
+test('requests of colleagues are decided by keys, and are shown once', async ({ page }) => {
   const { id } = await customers.newCustomer(page, app.url);
   await signInAs(page, app.url, 'Підтримка', `/people/${id}`);
   for (const xp of ['600', '700', '800']) {
@@ -52,9 +52,7 @@ test('what colleagues ask for is decided by keys, and what they ask for is said 
   await expect(page.getByRole('table', { name: 'Схвалення' }).getByRole('row')).toHaveCount(2);
 });
 
-test('the open card goes along with J and K, Shift and X choose a range, and what is gone says so', async ({
-  page,
-}) => {
+test('the open card follows J and K, Shift and X choose a range, and a missing one is reported', async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const numbers = [
     await customers.placeOrder(page),
@@ -109,7 +107,7 @@ test('the open card goes along with J and K, Shift and X choose a range, and wha
   }
 });
 
-test('a setting and a promo code are changed field by field, and what is wrong is said beside its field', async ({
+test('a setting and a promo code are changed field by field, and errors are shown beside their field', async ({
   page,
 }) => {
   await signInAs(page, app.url, 'Клуб', '/club');
@@ -191,7 +189,7 @@ test(
   },
 );
 
-/** An invited friend whose telephone is the inviter's too, and the XP that wait for it. */
+/** An invited friend with the referrer's phone, and the XP pending for it. */
 const suspicion = `with pair as (
     insert into referrals (friend_id, inviter_id, created_at)
     select person_id, $1::bigint, now() from customers where id = $2::bigint returning friend_id, inviter_id

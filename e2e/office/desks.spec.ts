@@ -1,5 +1,5 @@
-// The jobs of staff at their desks by the keys of a Ukrainian layout, each within the hands that it may take. The app is their
-// own: nobody else's work stands in its queues.
+// The jobs of staff at their desks by the keys of a Ukrainian layout, each within its allowed number of presses. The
+// app is their own: no other work is in its queues.
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -48,7 +48,7 @@ test('an order is packed, handed over with its waybill and delivered, from a sca
   expect(hands.count(), 'to a delivered one').toBe(8);
 });
 
-test('goods come back: exactly what goes back is said before it does', { tag: '@proof' }, async ({ page }) => {
+test('goods come back: exactly what is refunded is shown before', { tag: '@proof' }, async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const number = await customers.placeOrder(page);
   await customers.deliver(app, number);
@@ -97,12 +97,12 @@ test('one of two units comes back: staff see before what goes back for it, and t
   await expect(page.getByRole('region', { name: 'Що в замовленні' })).toContainText(/Повернено .*: 1.шт\..*105.₴/);
 });
 
-test('several orders are packed at once, each with an answer of its own', { tag: '@proof' }, async ({ page }) => {
+test('several orders are packed at once, each with its own result', { tag: '@proof' }, async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const numbers = [await customers.placeOrder(page), await customers.placeOrder(page)];
   await signInAs(page, app.url, 'Замовлення', '/orders');
   for (const number of numbers) await page.getByRole('checkbox', { name: `Обрати рядок ${number}` }).check();
-  // One of them is packed by somebody else meanwhile.
+  // One of them is packed by another member meanwhile.
   await app.clubAtOnce(['order', 'pack', numbers[0]!]);
   await page.getByRole('button', { name: 'Спакувати: 2' }).click();
   const answers = page.getByRole('dialog', { name: 'Спакувати: 2' });
@@ -127,7 +127,7 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   };
   await expect(photo).toBeVisible();
   await expect(page.getByText('У черзі: 2')).toBeVisible();
-  // What is not seen is not decided: not before the photo is there, and not where it does not come.
+  // A photo is not decided unseen: not before it is loaded, and not if it fails to load.
   const taken = { code: 'document_taken', detail: 'Фото дивиться хтось інший' };
   await page.route('**/api/age-photo*', (route) => route.fulfill({ status: 409, json: taken }));
   await page.reload();
@@ -143,7 +143,7 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   await expect(page.getByText('У черзі: 1')).toBeVisible();
   expect(hands.count(), 'to approve').toBe(1);
   await isDecidable();
-  // A verdict by mistake is taken back: the same photo is decided anew.
+  // A verdict by mistake is undone: the same photo is decided again.
   await page.keyboard.press('Control+KeyZ');
   await expect(page.getByText('У черзі: 2')).toBeVisible();
   await isDecidable();
@@ -179,7 +179,7 @@ test('a request is answered beside its author, and the next one opens', async ({
   expect(hands.count()).toBeLessThanOrEqual(5);
 });
 
-test('somebody asks where their XP are: the entry says why, and more are given with a reason', async ({ page }) => {
+test('a customer asks where their XP are: the entry shows why, and more are given with a reason', async ({ page }) => {
   const { phone, id } = await customers.newCustomer(page, app.url);
   await customers.redeemOne(page);
   await signInAs(page, app.url, 'Підтримка', '/people');
@@ -207,7 +207,7 @@ test('somebody asks where their XP are: the entry says why, and more are given w
 });
 
 test(
-  'an administrator lets somebody in by a link that is shown once, and ends them',
+  'an administrator admits a member by a link that is shown once, and ends them',
   { tag: '@proof' },
   async ({ page }) => {
     await signInAs(page, app.url, 'Адміністрування', '/staff');

@@ -1,5 +1,5 @@
-// The office's door as production has it: nobody gets in but by a link and passkeys, and what is weighty takes one more. The
-// club is one for all journeys of this file, which follow one another.
+// The office's sign-in as in production: nobody gets in but by a link and passkeys, and a sensitive action takes one
+// more. The club is shared by all journeys of this file, which follow one another.
 import type { Page } from '@playwright/test';
 import { patience } from '../../tools/tests/slowness.ts';
 import type { Place } from '../setup/own-app.ts';
@@ -61,7 +61,7 @@ test(
     usedLink = url;
     await keys.putIn('internal');
     await page.goto(url);
-    // The token leaves the address at once.
+    // The token is removed from the address immediately.
     await expect(page).toHaveURL(`${club.office}/invitation`);
     await page.getByRole('button', { name: 'Створити перший ключ' }).press('Enter');
     await expect(page.getByText('Створено ключів: 1 із 2')).toBeVisible();
@@ -99,7 +99,7 @@ test(
     await page.getByRole('button', { name: 'Створити перший ключ' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText(over);
     for (const link of [url, usedLink]) {
-      // Of one address with another #, a page is not loaded anew.
+      // A page is not reloaded for the same address with another #.
       await page.goto('about:blank');
       await page.goto(link);
       await expect(page.getByText(over)).toBeVisible();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'one administrator asks, the other sees what it would do and approves by a passkey, and whose time ended is out within five seconds',
+  'one administrator makes a request, the other sees its effect and approves by a passkey, and a member whose time ended is out within five seconds',
   { tag: '@postgres' },
   async ({ browser, page }) => {
     const context = await browser.newContext({ ...computer, locale: 'uk-UA', timezoneId: 'Europe/Kyiv' });
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'what is stuck is tried again or closed in two hands a case, the next opening by itself',
+  'a stuck case is retried or closed in two presses, the next opening automatically',
   { tag: '@postgres' },
   async ({ page }) => {
     await sit(page, 'settles@example.com', 'Хто розбирає');
@@ -185,18 +185,18 @@ const groups = { KeyS: '/audit', KeyT: '/' };
 /** By the rail, as staff go. */
 async function walkTo(page: Page, group: keyof typeof groups, name: string): Promise<void> {
   const first = groups[group];
-  // Keys are heard a moment later, when it is clear that no scanner pressed them: a link would be left again.
+  // Keys are handled a moment later, when it is clear that no scanner pressed them: a link would be left again.
   if (new URL(page.url()).pathname !== first) {
     const before = await page.title();
     await makeHands(page).press('KeyG', group);
     await page.waitForURL(({ pathname }) => pathname === first);
-    // Another page takes the focus together with its title, a moment after its address stands there.
+    // Another page takes the focus together with its title, a moment after its address is shown.
     await expect(page).not.toHaveTitle(before);
   }
   await rail(page).getByRole('link', { name }).press('Enter');
 }
 
-/** Lets somebody in: weighty, so a passkey is shown, and above what one may do alone. */
+/** Admits a member: sensitive, so a passkey is used, and above what one may do alone. */
 async function inviteFromDesk({ page, keys }: Seat): Promise<void> {
   await walkTo(page, 'KeyS', 'Команда');
   await expect(page.getByRole('link', { name: 'Хто вирішує' })).toBeVisible();
@@ -236,7 +236,7 @@ async function approve({ page, keys }: Seat): Promise<void> {
   expect(await keys.signatures(), 'a passkey for the approval').toBeGreaterThan(before);
 }
 
-/** The link that was approved is for who asked, once. */
+/** The approved link is for the requester, once. */
 async function fetchOnce({ page }: Seat): Promise<void> {
   await walkTo(page, 'KeyT', 'Схвалення');
   await page.getByRole('link', { name: 'Мої' }).press('Enter');
@@ -261,7 +261,7 @@ async function endMember({ page }: Seat, ended: Seat): Promise<void> {
   await hands.press('Digit1');
   expect(hands.count()).toBe(2);
   await expect(page.getByText('Завершити доступ: готово')).toBeVisible();
-  // Nothing is pressed there: the page goes by itself.
+  // Nothing is pressed there: the page submits itself.
   await expect(signIn(ended.page)).toBeVisible({ timeout: outWithinMs });
   await expect(ended.page.getByText('«Більше звернень»')).toHaveCount(0);
   await signIn(ended.page).press('Enter');

@@ -1,4 +1,5 @@
-// The office without any of its lists: the door, the rail, keys of a Ukrainian layout, the palette and forms of actions.
+// The office without any of its lists: the sign-in, the rail, keys of a Ukrainian layout, the palette and forms of
+// actions.
 import { expect, test } from '../setup/phone.ts';
 import {
   computer,
@@ -39,7 +40,7 @@ test('who may not search for people has their own desk under the people’s icon
   await expect(page.getByRole('heading', { level: 1, name: 'Вік' })).toBeVisible();
 });
 
-test('what was typed when the page locked is there for who typed it, and not for another', async ({
+test('input typed when the page locked is restored for the same member, and not for another', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +74,7 @@ test('what was typed when the page locked is there for who typed it, and not for
   await expect(form.getByRole('textbox', { name: 'Артикул' })).toHaveValue('');
 });
 
-test('stock is set from the palette by keyboard alone, and a refusal says why', async ({ page, baseURL }) => {
+test('stock is set from the palette by keyboard alone, and a refusal shows why', async ({ page, baseURL }) => {
   await signInAs(page, baseURL!, 'Каталог');
   await openPalette(page, 'залишок');
   await expect(page.getByRole('option', { name: 'Змінити залишок' })).toBeVisible();
@@ -85,7 +86,7 @@ test('stock is set from the palette by keyboard alone, and a refusal says why', 
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toBeVisible();
-  // What is shown before is of what is typed, and no longer stands there once that is something else.
+  // The preview belongs to the typed input, and is removed once that changes.
   await form.getByRole('textbox', { name: 'Артикул' }).fill('ST-PRO-AMBER');
   await form.getByRole('button', { name: 'Показати, що зміниться' }).press('Enter');
   const shown = form.getByRole('region', { name: 'Що зміниться' });
@@ -123,24 +124,20 @@ test(
   },
 );
 
-test(
-  'what did not load is said to be so, and comes when it is asked for again',
-  { tag: '@proof' },
-  async ({ page, baseURL }) => {
-    await signInAs(page, baseURL!, 'Замовлення', '/people');
-    const busy = { code: 'too_many', detail: 'Забагато запитів' };
-    await page.route(/api\/search$/, (route) => route.fulfill({ status: 429, json: busy }));
-    await openPalette(page, '0671234567');
-    const palette = page.getByRole('dialog', { name: 'Пошук і дії' });
-    await expect(palette.getByRole('alert')).toContainText('Пошук не відповів');
-    await expect(palette.getByText('Нічого не знайдено')).toHaveCount(0);
-    await page.unroute(/api\/search$/);
-    await palette.getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
-    await expect(palette.getByRole('alert')).toBeHidden();
-  },
-);
+test('a failed load is reported, and a retry loads it', { tag: '@proof' }, async ({ page, baseURL }) => {
+  await signInAs(page, baseURL!, 'Замовлення', '/people');
+  const busy = { code: 'too_many', detail: 'Забагато запитів' };
+  await page.route(/api\/search$/, (route) => route.fulfill({ status: 429, json: busy }));
+  await openPalette(page, '0671234567');
+  const palette = page.getByRole('dialog', { name: 'Пошук і дії' });
+  await expect(palette.getByRole('alert')).toContainText('Пошук не відповів');
+  await expect(palette.getByText('Нічого не знайдено')).toHaveCount(0);
+  await page.unroute(/api\/search$/);
+  await palette.getByRole('button', { name: 'Спробувати ще раз' }).press('Enter');
+  await expect(palette.getByRole('alert')).toBeHidden();
+});
 
-test('signing out leaves nothing on the page, and the sign-in page stands there again', async ({ page, baseURL }) => {
+test('signing out leaves nothing on the page, and the sign-in page is shown again', async ({ page, baseURL }) => {
   await signInAs(page, baseURL!, 'Каталог');
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Вийти' }).click();

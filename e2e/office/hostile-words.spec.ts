@@ -1,5 +1,6 @@
-// Whatever a customer wrote, wherever it came from, stays text on every desk: nothing runs, nothing sticks out, nothing turns
-// what stands beside it around. Doors of today refuse some of it; a file of another system may bring it all the same.
+// Whatever a customer wrote, wherever it came from, stays text on every desk: nothing runs, nothing overflows, nothing
+// reverses the direction of its neighbours. Today's inputs refuse some of it; a file of another system may bring it all
+// the same.
 import type { Page } from '@playwright/test';
 import { watchPage } from '../hostile/hostile-replies.ts';
 import { hostileTexts } from '../hostile/hostile-texts.ts';

@@ -1,5 +1,5 @@
-// Every desk with work on it: no accessibility finding, light on a small screen and dark on a large one; nothing sticks out with
-// letters twice as large, nor, where a desk is worked on by phone, at 390.
+// Every desk with work on it: no accessibility finding, light on a small screen and dark on a large one; nothing
+// overflows with a font twice as large, nor, for desks used by phone, at 390.
 import type { Page } from '@playwright/test';
 import { officePages } from '../../tools/walks/office-pages.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -24,14 +24,14 @@ export function makeHands(page: Page) {
   let count = 0;
   const hands = {
     count: () => count,
-    /** Keys where they are on the keyboard, with the letters that a Ukrainian layout has there. */
+    /** Keys by their position, with the letters that a Ukrainian layout has there. */
     async press(...codes: string[]): Promise<void> {
       for (const code of codes) {
         count += 1;
         await pressKey(page, code);
       }
     },
-    /** Slower than a scanner, which is told by its burst. */
+    /** Slower than a scanner, which is recognised by its burst. */
     async type(text: string): Promise<void> {
       count += 1;
       await page.keyboard.type(text, { delay: 40 });
@@ -55,7 +55,7 @@ async function pressKey(page: Page, code: string): Promise<void> {
 
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
 
-/** One for the page's life: with a session that is let go, Chromium forgets the passkeys that it plays for another. */
+/** One for the page's life: when a session is detached, Chromium forgets the passkeys that it emulates for another. */
 function keyboardOf(page: Page): Promise<CDPSession> {
   const keyboard = keyboards.get(page) ?? page.context().newCDPSession(page);
   keyboards.set(page, keyboard);
@@ -76,7 +76,7 @@ export async function openPalette(page: Page, text = ''): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What waits for the server is there. */
+/** What is pending at the server has arrived. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Завантаження…')).toHaveCount(0);
@@ -90,7 +90,7 @@ export async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** What sticks out sideways of the page with letters twice as large, and cells that are cut only then. */
+/** What overflows the page sideways with a font twice as large, and cells that are cut only then. */
 export async function troubleWithLargeText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

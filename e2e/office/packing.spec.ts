@@ -1,5 +1,5 @@
-// A wave and its parcels by a scanner and the keys of a Ukrainian layout, each within the hands that it may take. The app is
-// their own: no other orders wait for a wave.
+// A wave and its parcels by a scanner and the keys of a Ukrainian layout, each within its allowed number of presses.
+// The app is their own: no other orders are waiting for a wave.
 import { sheetCodeOf } from '@club/rules/orders/packing';
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
@@ -57,7 +57,7 @@ test('a wave is made in three hands, and a parcel is packed in two and its units
   expect((await label).suggestedFilename()).toBe(`label-${first}.pdf`);
   expect(parcel.count(), 'to a packed parcel of two units').toBe(4);
 
-  // The next sheet follows at once; what does not belong there is refused, and what is cancelled says so.
+  // The next sheet follows immediately; what does not belong there is refused, and a cancelled one is shown as such.
   await parcel.scan(sheetCodeOf(Number(second)));
   await expect(page.getByRole('heading', { name: 'Сканувати одиниці: ще 1' })).toBeVisible();
   await parcel.scan('ST-WRONG');

@@ -1,4 +1,4 @@
-// A club as production has it, on an empty database: no seeds, no «Увійти як…», and outside services that answer nobody.
+// A club as in production, on an empty database: no seeds, no «Увійти як…», and outside services that do not answer.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

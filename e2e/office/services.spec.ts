@@ -1,4 +1,4 @@
-// Outside services as staff see them: each says how it is, and a question that changes nothing says in words what is wrong.
+// Outside services as staff see them: each shows its state, and a harmless test call reports what is wrong.
 import { kyivDate } from '@club/rules/time/calendar';
 import { startOwnApp } from '../setup/own-app.ts';
 import type { OwnApp } from '../setup/own-app.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async ({}, info) => {
 test.afterAll(() => app.stop());
 
 test(
-  'a service is asked in three hands, and says in words what is wrong and that it works again',
+  'a service is tested in three presses, and its message shows what is wrong and that it works again',
   { tag: '@proof' },
   async ({ page }) => {
     await signInAs(page, app.url, 'Адміністрування', '/audit');
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'another system gets its key, and another key once the change is meant; its form says what stands now',
+  'another system gets its key, and another key once the change is confirmed; its form shows the current values',
   { tag: '@proof' },
   async ({ page }) => {
     await signInAs(page, app.url, 'Адміністрування', '/accounts');

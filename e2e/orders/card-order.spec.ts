@@ -1,4 +1,4 @@
-// An order that is paid by card, on the page that stands in for the bank.
+// An order paid by card, on the emulated page of the bank.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { patience } from '../../tools/tests/slowness.ts';
@@ -7,7 +7,7 @@ import { addToCart, choosePlace, confirmButton, originOf, placedNumber, plenty }
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
-    `${brand}: a card order is paid on the bank's page, and the way back tells so`,
+    `${brand}: a card order is paid on the bank's page, and the way back shows it`,
     { tag: ['@/shop/success', ...(brand === 'ogo' ? ['@proof'] : [])] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
@@ -19,11 +19,11 @@ for (const brand of ['main', 'ogo'] as const) {
       await page.reload();
       await expect(money(page)).toContainText(/Сплачено \d/);
       await expect(payLink(page)).toHaveCount(0);
-      // The form of the bank, which asks to be sent again, lies ahead and never behind.
+      // The bank's form, which would be resubmitted, is ahead in the history and never behind.
       await page.goBack();
       await expect(page).toHaveURL(`${origin}/`);
       await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
-      // Behind Home are the steps of the purchase, which is over: its page is not there again.
+      // Behind Home are the steps of the finished purchase: its page is not there again.
       await page.goBack();
       await expect(page).toHaveURL(`${origin}/shop/cart`);
       await page.goForward();
@@ -40,7 +40,7 @@ for (const brand of ['main', 'ogo'] as const) {
 }
 
 test(
-  'with a full history Back after paying leads Home too, and no page of the bank lies behind',
+  'with a full history Back after paying leads Home too, and no page of the bank is behind',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -87,22 +87,18 @@ test(
   },
 );
 
-test(
-  'Back from the bank without paying leads to the order that waits',
-  { tag: '@proof' },
-  async ({ page, baseURL }) => {
-    await signInByApi(page, baseURL!, 'main');
-    await orderByCard(page, baseURL!, plenty.main);
-    await expect(page.getByRole('button', { name: /^4242/ })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/);
-    await expect(money(page)).toContainText('До сплати 105 ₴');
-    await expect(payLink(page)).toBeVisible();
-  },
-);
+test('Back from the bank without paying leads to the pending order', { tag: '@proof' }, async ({ page, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  await orderByCard(page, baseURL!, plenty.main);
+  await expect(page.getByRole('button', { name: /^4242/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/);
+  await expect(money(page)).toContainText('До сплати 105 ₴');
+  await expect(payLink(page)).toBeVisible();
+});
 
 test(
-  'a card that the bank declines leaves the order waiting, and it is paid later from the history',
+  'a card that the bank declines leaves the order pending, and it is paid later from the history',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -120,7 +116,7 @@ test(
 );
 
 test(
-  'a paid card order that is cancelled has its money on the way back at once',
+  'a cancelled paid card order has its money on the way back immediately',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -141,7 +137,7 @@ test(
 );
 
 test(
-  'a bank page that was closed leaves the order unpaid: Home says so, and any phone of the customer can go on',
+  'a closed bank page leaves the order unpaid: Home shows it, and any phone of the customer can continue',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -180,7 +176,7 @@ test(
 );
 
 test(
-  'the fiscal receipt of a card order stands on its page, and is handed over as a file',
+  'the fiscal receipt of a card order is on its page, and is downloaded as a file',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -188,7 +184,7 @@ test(
     const number = await useCard(page, /^4242/);
     await page.goto(`${baseURL}/history-order/${number}`);
     const receipt = page.getByRole('region', { name: 'Фіскальний чек' });
-    // At night the register has no shift, and says of itself that it makes it later.
+    // At night the register has no shift, and reports that it issues it later.
     await expect(receipt.getByRole('img').or(receipt.getByText('Чек зʼявиться тут'))).toBeVisible();
     if (!(await receipt.getByRole('img').isVisible())) return;
     const given = page.waitForEvent('download');
@@ -198,7 +194,7 @@ test(
 );
 
 test(
-  'without a network nobody is sent to the bank, and the page says why',
+  'without a network there is no redirect to the bank, and the page shows why',
   { tag: '@proof' },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -214,7 +210,7 @@ test(
 );
 
 test(
-  "nothing is shown of somebody else's order: its address leads to one's own history",
+  "nothing of another customer's order is shown: its address leads to the customer's own history",
   { tag: '@proof' },
   async ({ page, openSecond, baseURL }) => {
     const other = await openSecond();
@@ -246,7 +242,7 @@ async function orderByCard(
   await confirmButton(page).tap();
 }
 
-/** On the bank's page, which opens and leads back by itself. Gives the number of the order. */
+/** On the bank's page, which opens and returns automatically. Returns the number of the order. */
 async function useCard(page: Page, card: string | RegExp, thenPress?: string): Promise<string> {
   await page.getByRole('button', { name: card }).tap();
   if (thenPress !== undefined) await page.getByRole('button', { name: thenPress }).tap();

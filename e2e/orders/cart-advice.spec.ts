@@ -1,4 +1,4 @@
-// The cart says what it lacks: goods to free delivery, XP to come; and a product says what goes with it.
+// The cart suggests what it lacks: goods for free delivery, XP to come; and a product shows what goes with it.
 import { AxeBuilder } from '@axe-core/playwright';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -10,7 +10,7 @@ const rows = { main: /^Додай до.безкоштовної/, ogo: /^Під�
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
-    `${brand}: from a product to its cart, which says the XP to come and what fits, one tap away`,
+    `${brand}: from a product to its cart, which shows the XP to come and what fits, one tap away`,
     { tag: brand === 'main' ? '@proof' : [] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);

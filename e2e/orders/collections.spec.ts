@@ -1,4 +1,4 @@
-// A category that staff add while customers are in the app: it is there, is bought from, and is gone when it ends.
+// A category that staff add while customers are in the app: it appears, is bought from, and is gone when it ends.
 import { writeFileSync } from 'node:fs';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -1,4 +1,5 @@
-// Finding and coming back: words are completed while they are typed, whatever the layout, and what was opened is found again.
+// Finding and coming back: words are completed while they are typed, in any layout, and opened products are found
+// again.
 import { AxeBuilder } from '@axe-core/playwright';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

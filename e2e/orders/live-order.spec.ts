@@ -1,4 +1,4 @@
-// An order while it is on its way: the page of one order changes by itself as staff and the carrier move it.
+// An order on its way: its page changes live as staff and the carrier move it.
 import { AxeBuilder } from '@axe-core/playwright';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -6,7 +6,7 @@ import { addToCart, chooseBranch, confirmButton, originOf, placedNumber, plenty 
 
 const { collection, id } = plenty.ogo;
 
-test('the promo code says what is missing at two, takes 30 % at three, and works once', async ({ page, baseURL }) => {
+test('the promo code shows what is missing at two, takes 30 % at three, and works once', async ({ page, baseURL }) => {
   const origin = originOf(baseURL!, 'ogo');
   await signInByApi(page, origin, 'ogo');
   await addToCart(page, origin, collection, id);

@@ -5,7 +5,7 @@ import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from '../setup/steps.ts';
 
-test('a cancelled order gives its stock back, and its card says what became of it', async ({ page, staffed: app }) => {
+test('a cancelled order is restocked, and its card shows the outcome', async ({ page, staffed: app }) => {
   const lastThree = { id: '7700033', variantId: '4400034' };
   await signInByApi(page, app.url, 'main');
   const number = await orderByApi(page, 'main', lastThree, 3);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('repeating an order tells what the shop has no more of', { tag: '@proof' }, async ({ page, baseURL }) => {
+test('repeating an order reports what the shop no longer has', { tag: '@proof' }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   const number = await orderByApi(page, 'main', plenty.main);
   await page.goto(`${baseURL}/history-order`);
@@ -66,7 +66,7 @@ test('repeating an order tells what the shop has no more of', { tag: '@proof' },
 });
 
 test(
-  'a delivered order is returned: the request waits, and the answer of the staff is read',
+  "a delivered order is returned: the request is pending, and the staff's answer is shown",
   { tag: '@proof' },
   async ({ page, staffed: app }) => {
     await signInByApi(page, app.url, 'main');

@@ -1,4 +1,4 @@
-// An order that comes again every few weeks: begun on the page of a delivered one, reminded of, never placed by itself.
+// A regular order every few weeks: begun on the page of a delivered one, reminded of, never placed automatically.
 import { AxeBuilder } from '@axe-core/playwright';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { betweenTaps } from '../setup/pauses.ts';

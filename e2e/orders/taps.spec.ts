@@ -53,12 +53,12 @@ test('a reward is had in four taps, and the success shows it; Back leads Home', 
   const { phone } = await signInByApi(page, app.url, 'main');
   await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
   await orderByApi(page, 'main', plenty.main);
-  // What lies in the cart has nothing to do with it.
+  // The cart's content does not matter here.
   await addToCart(page, app.url, plenty.main.collection, plenty.main.id);
   const taps = await countTaps(page);
   await page.goto(app.url);
   await page.getByRole('link', { name: 'Обмін', exact: true }).tap();
-  // Home, which may still stand there, has a set for money.
+  // Home, which may still be shown, has a set for money.
   await page
     .getByRole('list', { name: 'Винагороди' })
     .getByRole('link', { name: /набір для/i })
@@ -141,7 +141,7 @@ test('a typed code takes two taps where there is no camera, and the number for a
 });
 
 test(
-  'a typed code takes two taps though nobody has been asked about the camera yet',
+  'a typed code takes two taps though the camera was not requested yet',
   { tag: '@proof' },
   async ({ openWithCamera, page: desk, baseURL }, info) => {
     await signInByApi(desk, baseURL!, 'main');

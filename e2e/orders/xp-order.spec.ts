@@ -53,7 +53,7 @@ test(
   },
 );
 
-/** In the exchange: what it costs, what is left after it, and that it is kept meanwhile, whatever becomes of the page. */
+/** In the exchange: its price, what is left after it, and that it is held meanwhile, whatever becomes of the page. */
 async function takeReward(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/exchange`);
   await page.getByRole('button', { name: 'Вистачає' }).tap();

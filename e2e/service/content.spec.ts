@@ -1,4 +1,4 @@
-// What the club has to say: a question is found and has an address, words go by letters, news are shared, offers lead on.
+// The club's texts: a question is found and has an address, words are alphabetical, news are shared, offers lead on.
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { originOf } from '../setup/steps.ts';
@@ -37,7 +37,7 @@ test('a question is found by other words, its address opens it, and what did not
 });
 
 test(
-  'news are shared by the phone, else copied; an offer says its rule, its terms and where it leads',
+  'news are shared by the phone, else copied; an offer shows its rule, its terms and where it leads',
   { tag: ['@proof', '@/news'] },
   async ({ page, context, baseURL }) => {
     const origin = originOf(baseURL!, 'ogo');

@@ -1,4 +1,4 @@
-// A notification on its whole way: the server sends it over TLS, the phone shows it, a tap leads to what it tells of.
+// A notification end to end: the server sends it over TLS, the phone shows it, a tap leads to its subject.
 import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { daysAgo, demoDevices } from '../walks/devices-walk.ts';
 import { expect, test } from '../setup/phone.ts';

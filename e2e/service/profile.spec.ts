@@ -1,4 +1,4 @@
-// What customers see and change of themselves: names, contacts, address, consents, their data, and the way out and back.
+// What customers see and change of their own: names, contacts, address, consents, their data, and signing out and in.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, lastCode, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
@@ -29,10 +29,7 @@ test(
   },
 );
 
-test('an e-mail is added by the code that comes to it, and the wait for it outlives a reload', async ({
-  page,
-  baseURL,
-}) => {
+test('an e-mail is added by the code sent to it, and the pending one outlives a reload', async ({ page, baseURL }) => {
   const { phone } = await signInByApi(page, baseURL!, 'main');
   const email = `olena.${phone}@example.com`;
   await page.goto(`${baseURL}/profile`);
@@ -47,7 +44,7 @@ test('an e-mail is added by the code that comes to it, and the wait for it outli
   await expect(page.getByRole('dialog', { name: 'Пошту підтверджено' })).toContainText(email);
   await page.getByRole('button', { name: 'Готово' }).tap();
   await expect(region(page, 'Контакти')).toContainText('Підтверджено');
-  // The address has its line for itself; its state stands below.
+  // The address has a separate line; its state is below.
   const address = (await region(page, 'Контакти').getByText('olena.').boundingBox())!;
   const state = (await region(page, 'Контакти').getByText('Підтверджено').boundingBox())!;
   expect(state.y).toBeGreaterThanOrEqual(address.y + address.height);
@@ -99,7 +96,7 @@ test(
 );
 
 test(
-  'a consent is given and withdrawn by itself, and the history keeps both',
+  'a consent is given and withdrawn separately, and the history has both',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -117,20 +114,24 @@ test(
   },
 );
 
-test('the data come as a file, and no address tells anything of them', { tag: '@proof' }, async ({ page, baseURL }) => {
-  const { phone } = await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/profile`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /Завантажити мої дані/ }).tap(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^club-\d{4}-\d\d-\d\d\.json$/);
-  expect(download.url()).toMatch(/^blob:/);
-  const file = await readFile((await download.path())!, 'utf8');
-  expect(JSON.parse(file)).toMatchObject({ data: { person: { phone, first_name: 'Олена' } } });
-});
+test(
+  'the data come as a file, and no address reveals anything of them',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    const { phone } = await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/profile`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Завантажити мої дані/ }).tap(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^club-\d{4}-\d\d-\d\d\.json$/);
+    expect(download.url()).toMatch(/^blob:/);
+    const file = await readFile((await download.path())!, 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ data: { person: { phone, first_name: 'Олена' } } });
+  },
+);
 
-test('a deleted account signs out, waits, and comes back', { tag: '@proof' }, async ({ page, baseURL }) => {
+test('a deleted account signs out, is pending, and comes back', { tag: '@proof' }, async ({ page, baseURL }) => {
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/profile`);
   await page.getByRole('button', { name: /Видалити акаунт/ }).tap();
@@ -155,7 +156,7 @@ test('a deleted account signs out, waits, and comes back', { tag: '@proof' }, as
   await expect(page.getByRole('button', { name: /Видалити акаунт/ })).toBeEnabled();
 });
 
-test('who has invited nobody yet gets a link to share', { tag: '@proof' }, async ({ page, baseURL }) => {
+test('a customer without invited friends gets a link to share', { tag: '@proof' }, async ({ page, baseURL }) => {
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: baseURL! });
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/profile`);

@@ -4,7 +4,7 @@ import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
 test(
-  'a store is found by city, by street and near the customer, whose place stays on the phone; the list is there offline',
+  'a store is found by city, by street and near the customer, whose position stays on the phone; the list is available offline',
   { tag: ['@proof', '@/glo-studio'] },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');
@@ -42,7 +42,7 @@ test(
     await expect(cards.first()).toContainText(/\d+.м від.тебе/);
     expect(urls.filter((url) => /49\.8|24\.0/.test(url))).toEqual([]);
 
-    // The page itself is there, and no call of it is answered.
+    // The page itself is loaded, and none of its calls is answered.
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await expect(cards).toHaveCount(4);

@@ -1,4 +1,4 @@
-// Help: a request that was begun without a network, its answer from the operator, a call-back; a second brand's desk.
+// Help: a request begun without a network, its answer from staff, a call-back; a second brand's desk.
 import type { Page } from '@playwright/test';
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { makePackPhoto } from '../setup/pack-photo.ts';
@@ -8,7 +8,7 @@ import { plenty } from '../setup/steps.ts';
 
 const words = 'Посилка приїхала, але замість двох пачок у ній одна. Що робити?';
 
-test('a request written offline keeps its words, goes with an order and a photo, and is answered in its thread', async ({
+test('a request written offline keeps its text, is sent with an order and a photo, and is answered in its thread', async ({
   page,
   staffed: app,
 }) => {
@@ -55,7 +55,7 @@ test('a request written offline keeps its words, goes with an order and a photo,
 });
 
 test(
-  'every channel says when it is there, the phone is never hidden, and a call is requested and taken back',
+  'every channel shows when it is available, the phone is never hidden, and a call is requested and cancelled',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     const origin = baseURL!.replace('://', '://ogo.');

@@ -7,7 +7,7 @@ export interface Authenticator {
   authenticatorId: string;
 }
 
-/** Gives the page's phone a keeper of passkeys that knows its owner and never asks. */
+/** Gives the page's phone an authenticator that knows its owner and never prompts. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -1,6 +1,6 @@
-// An app that the console reaches: on PostgreSQL, where both run at once, one for all journeys of a run. A
-// machine without PostgreSQL has the embedded one, which belongs to one process: there a journey has an app of its own,
-// which is stopped for each command and started again at the same address.
+// An app that the console reaches: on PostgreSQL, where both run at once, one for all journeys of a run. A machine
+// without PostgreSQL has the embedded one, which belongs to one process: there a journey has its own app, which is
+// stopped for each command and restarted at the same address.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ export async function startShared(folder: string): Promise<(Place & { stop(): Pr
   };
 }
 
-/** The app at a place: whoever started it stops it. */
+/** The app at a place: its starter stops it. */
 export function appAt({ url, database, log, env }: Place): OwnApp {
   const run = (words: readonly string[]) => runClub(words, { ...env, DATABASE_URL: database });
   return {

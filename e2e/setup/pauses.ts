@@ -1,11 +1,11 @@
-// The only waits by the clock. Each says what must not happen meanwhile, or what a phone does by its own clock.
+// The only waits by the clock. Each names what must not happen meanwhile, or what a phone does by its own clock.
 import type { Page } from '@playwright/test';
 import { patience } from '../../tools/tests/slowness.ts';
 
 /** Within 400 ms a second tap on the same thing counts as a slip of the finger. */
 export const betweenTaps = (page: Page): Promise<void> => page.waitForTimeout(450);
 
-/** What is told goes to the outbox, which is emptied twice a second: long enough for what must not come. */
+/** Notifications go to the outbox, which is emptied twice a second: long enough for what must not come. */
 export const twoTurnsOfTheOutbox = (page: Page): Promise<void> => page.waitForTimeout(patience(1200));
 
 /** A code that stays in view must not be sent a second time: some dozens of frames. */

@@ -20,8 +20,9 @@ export const phoneAgents = {
 };
 
 /**
- * The page's phone from its next opening on; `test.agent` of the session storage stands in for the name, and
- * `test.standalone` puts the app on its home screen. An iPhone has neither Chrome's door to an install nor, in a tab, notices.
+ * The page's phone from its next opening on; `test.agent` of the session storage replaces the user agent, and
+ * `test.standalone` puts the app on its home screen. An iPhone has neither Chrome's install prompt nor, in a tab,
+ * notifications.
  */
 export async function pretendPhone(page: Page, agent: string): Promise<void> {
   await page.addInitScript((usual) => {

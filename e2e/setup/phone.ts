@@ -1,4 +1,4 @@
-// A phone in the tests: Chromium at 390×844 with touch, at an address of its own, and a camera that shows a given picture.
+// A phone in the tests: Chromium at 390×844 with touch, at its own address, and a camera that shows a given picture.
 import { randomInt } from 'node:crypto';
 import {
   type Browser,
@@ -13,7 +13,7 @@ import { chromiumArgs, findBrowser } from '../../tools/app/browser.ts';
 import { appAt, type OwnApp, type Place, startOwnApp } from './own-app.ts';
 
 interface Phones {
-  /** Opens a phone of its own whose camera plays this .y4m file. */
+  /** Opens a separate phone whose camera plays this .y4m file. */
   openWithCamera: (video: string) => Promise<{ page: Page; context: BrowserContext }>;
   /** Another phone beside the first one. */
   openSecond: () => Promise<Page>;
@@ -107,13 +107,13 @@ async function launchWithCamera(video: string): Promise<Browser> {
 }
 
 /**
- * What the browser says by itself of what a journey does on purpose: a refusal, a lost network, a phone without a worker, a page
- * whose worker took over while it was loaded.
+ * The browser's own messages about what a journey does on purpose: a refusal, a lost network, a phone without a worker,
+ * a page whose worker took over while it was loaded.
  */
 const expected =
   /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?!BLOCKED_BY))|^Service Worker registration blocked by Playwright$|^A preload for '[^']+' is found, but is not used because it is a cross-world service worker resource mismatch\.$/;
 
-/** Whatever a page or a worker warns of fails the journey, and so does what the browser forbids. */
+/** Any warning of a page or a worker fails the journey, and so does anything that the browser blocks. */
 async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   const hear = (message: ConsoleMessage): void => {
     if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
@@ -142,14 +142,14 @@ async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   });
 }
 
-/** The app itself, which a test keeps away as a network does. */
+/** The app itself, which a test withholds as a network does. */
 const appAway = /^Failed to fetch dynamically imported module: \S+\/assets\/index-[\w-]+\.js$/;
 
 /** What did not come is named by its address alone in a browser's console. */
 const unloaded = /^Failed to load resource/;
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** XP that came, over the whole screen. A journey that is about something else goes on by itself. */
+/** New XP, over the whole screen. A journey about something else closes it automatically. */
 export const momentOf = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByText(/^Твій.баланс$/) });
 

@@ -1,6 +1,6 @@
-// A phone that takes pushes, as far as a browser without a head has one: the push service is the emulated one, which the
-// server really sends to, and what it decrypts is handed to the real service worker. What such a browser refuses to do,
-// asking for leave and drawing a notification, is written down instead.
+// A phone that receives pushes, as far as a headless browser has one: the push service is the emulated one, which the
+// server really sends to, and the decrypted payload is passed to the real service worker. What such a browser cannot
+// do, requesting the permission and showing a notification, is recorded instead.
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect } from './phone.ts';
 

@@ -22,7 +22,7 @@ const warn = 40;
 /** The greeting of npm start, which is no line of the log. */
 const greeting = /^$|^(Клуб XP|oʼgo Club|API|Office|Database|Demo mode\.|SMS codes|E-mails|Demo packs) ?/;
 
-/** Warnings and worse that nobody expects, and whatever is neither a line of the log nor the greeting. */
+/** Unexpected warnings and errors, and every line that is neither a log entry nor the greeting. */
 export function unexpectedLines(log: string): string[] {
   return log.split('\n').filter((line) => {
     const isQuiet = line.startsWith('{') ? (JSON.parse(line) as Line).level < warn : greeting.test(line);

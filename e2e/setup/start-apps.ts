@@ -1,5 +1,5 @@
 // Before the first journey: the web app is built, and two servers answer. One has its database in memory, as on a first
-// start; the other stands on PostgreSQL for what staff do meanwhile. After the last: what both had to warn about.
+// start; the other is on PostgreSQL for what staff do meanwhile. At the end: the warnings of both.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

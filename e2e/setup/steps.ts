@@ -7,7 +7,7 @@ import { patience } from '../../tools/tests/slowness.ts';
 import { betweenTaps } from './pauses.ts';
 import { expect } from './phone.ts';
 
-/** Products of which there is plenty; `collection` is where they stand. */
+/** Products in ample stock; `collection` is where they are listed. */
 export const plenty: Record<Brand, DemoProduct & { collection: string }> = {
   main: { id: '7700007', variantId: '4400007', collection: 'sticks' },
   ogo: { id: '7700103', variantId: '4400106', collection: 'ogo-velo' },
@@ -71,7 +71,7 @@ export async function placedNumber(page: Page): Promise<string> {
   return /№.(\d+)/.exec(await heading.innerText())![1]!;
 }
 
-/** On /verification: the emulator of Diia shares what its button says. */
+/** On /verification: the emulator of Diia shares the document of its button. */
 export async function shareInDiia(page: Page, answer: string): Promise<void> {
   await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
   await page.getByRole('link', { name: 'Відкрити Дію' }).tap();

@@ -9,7 +9,7 @@ import { originOf, shareInDiia } from '../setup/steps.ts';
 
 for (const brand of ['main', 'ogo'] as const) {
   test(
-    `${brand}: the rules ask for the age, Diia proves it, and the rules open`,
+    `${brand}: the rules require the age, Diia proves it, and the rules open`,
     { tag: brand === 'ogo' ? '@proof' : [] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a photo waits for the staff, is sent back, sent again and approved',
+  'a photo is pending for staff, is sent back, sent again and approved',
   { tag: ['@AGE-06'] },
   async ({ page, staffed: app }) => {
     await signInByApi(page, app.url, 'main');

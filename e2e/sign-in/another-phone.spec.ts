@@ -1,4 +1,4 @@
-// Signing in again on another phone. It waits a minute for its code, so it stands in a file of its own and starts early.
+// Signing in again on another phone. Its code takes a minute, so it is in a separate file and starts early.
 import { lastCode, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { requestCodeByPhone } from '../setup/steps.ts';
@@ -19,7 +19,7 @@ test(
     await code.fill(right === '000000' ? '000001' : '000000');
     await expect(second.getByRole('alert')).toContainText('Спробуй ще раз');
     await expect(code).toBeVisible();
-    // A refused code is never sent again by itself.
+    // A refused code is never resubmitted automatically.
     await code.fill(right);
     await second.getByRole('button', { name: 'Увійти' }).tap();
     await expect(second.getByRole('heading', { level: 1, name: 'Пристрої' })).toBeVisible();

@@ -30,7 +30,7 @@ test('a second phone is listed, and signed out from the first one it lands on /a
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices).toContainText('Входів на інших пристроях немає');
 
-  // Whatever the phone asks next, by itself or by a tap, tells it.
+  // The phone's next call, automatic or by a tap, reports it.
   const signIn = second.getByRole('heading', { name: 'Вхід у клуб' });
   await second.getByRole('link', { name: 'Профіль' }).or(signIn).first().tap();
   await expect(signIn).toBeVisible();

@@ -55,7 +55,7 @@ test('the offer taken makes a passkey that signs in', { tag: '@proof' }, async (
 });
 
 test(
-  'a passkey the club has forgotten is refused in words; a phone without a passkey says nothing',
+  'a passkey the club has deleted is refused with a message; a phone without a passkey shows nothing',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     const { client, authenticatorId } = await addAuthenticator(page);

@@ -18,7 +18,7 @@ async function crowd(page: Page): Promise<void> {
   expect(refused.code).toBe('proof_needed');
 }
 
-test('under pressure a person signs in: the page does the work, says so when it takes long, and loses nothing typed', async ({
+test('under pressure a person signs in: the page does the work, shows it when it takes long, and loses nothing typed', async ({
   page,
   baseURL,
 }) => {

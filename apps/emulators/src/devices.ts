@@ -3,7 +3,7 @@ import { drawMark } from './draw-code.ts';
 import { html } from './page.ts';
 import type { Html } from './page.ts';
 
-/** A device a viewer of the demo may register; `note` says in Ukrainian what will come of it. */
+/** A device that a viewer of the demo may register; `note` describes the result in Ukrainian. */
 export interface DemoDevice {
   serial: string;
   title: string;
@@ -14,7 +14,7 @@ export interface DemoDevice {
 export interface DeviceOptions {
   devices?: () => Promise<DemoDevice[]>;
   appUrl: string;
-  /** What each brand is called, and its address; `appUrl` is of those that are not named. */
+  /** The name of each brand, and its address; `appUrl` is the default. */
   brands?: Readonly<Record<string, { title: string; url: string }>>;
 }
 

@@ -46,7 +46,7 @@ test.each(['/emulators', '/emulators/sms', '/emulators/email', '/emulators/sites
   },
 );
 
-test('what nobody answers is a 404 in JSON', async () => {
+test('an unknown path is a 404 in JSON', async () => {
   const { app } = await openRoom();
   const requested = [
     ['GET', '/emulators/visa'],

@@ -77,8 +77,8 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
 const bodyMaxBytes = 256 * 1024;
 
 /**
- * Outside services for demo and tests, in memory, under /emulators.
- * Throws in production that is no rehearsal, where a stand-in could pass for the real service.
+ * Outside services for demo and tests, in memory, under /emulators. Throws in production without staging, where a
+ * stand-in could pass for the real service.
  */
 export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, options) => {
   if (process.env.NODE_ENV === 'production' && process.env.STAGING !== '1')

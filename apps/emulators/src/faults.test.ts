@@ -74,7 +74,7 @@ test('garbage is announced as JSON and breaks off in the middle', async () => {
 test.each([
   ['lie', 0],
   ['repeat', 2],
-])('under the fault %s TurboSMS says accepted and delivers %i copies', async (mode, copies) => {
+])('under the fault %s TurboSMS reports accepted and delivers %i copies', async (mode, copies) => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode, times: 1 });
   expect(await turbosms(app, 'message/send', message('Код 1'))).toMatchObject({ response_code: 800 });

@@ -74,7 +74,7 @@ export interface Faults {
   clear: () => void;
   takeWire: (service: Service) => Fault | undefined;
   takeAnswer: <S extends Service>(service: S) => AnswerMode<S> | undefined;
-  /** Tells without counting down. */
+  /** Reads it without counting down. */
   isNext: (service: Service, mode: FaultMode) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// Outside services in a process of their own, for measurements: `main.ts PORT PUSH_CA_FILE RECEIVER_SECRET`.
+// Outside services in a separate process, for measurements: `main.ts PORT PUSH_CA_FILE RECEIVER_SECRET`.
 import Fastify from 'fastify';
 import { emulators } from './emulators.ts';
 

@@ -5,7 +5,7 @@ import { drawMark } from './draw-code.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
 
-/** A pack a viewer of the demo may scan; `note` says in Ukrainian what the scan will show. */
+/** A pack that a viewer of the demo may scan; `note` describes the scan's result in Ukrainian. */
 export interface DemoPack {
   code: string;
   line: string;

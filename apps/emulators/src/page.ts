@@ -14,7 +14,7 @@ interface Page {
   body: Html;
   /** The index itself leads nowhere back. */
   isIndex?: boolean;
-  /** Reload by itself every so many seconds. */
+  /** Reload every so many seconds. */
   refreshSeconds?: number;
 }
 

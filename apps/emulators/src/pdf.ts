@@ -1,7 +1,7 @@
 /** 100 mm in points. */
 const side = 283;
 
-/** A PDF of labels and receipts: one a page, with nothing but the lines of each that plain letters can write. */
+/** A PDF of labels and receipts: one a page, with only those of their lines that Latin letters can write. */
 export function pdfOf(sheets: readonly (readonly string[])[]): Buffer {
   const pages = sheets.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
   const objects = [

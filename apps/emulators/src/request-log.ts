@@ -23,7 +23,7 @@ export interface RequestLog {
   list: (service?: Service) => LoggedRequest[];
 }
 
-/** Keeps the last 200 requests of each service, in memory. */
+/** Stores the last 200 requests of each service, in memory. */
 export function createRequestLog(): RequestLog {
   const entries = new Map<Service, LoggedRequest[]>(services.map((service) => [service, []]));
   return {
@@ -39,7 +39,7 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-/** `GET /emulators/log?service=`: what the application asked, with its keys blacked out. */
+/** `GET /emulators/log?service=`: the application's requests, with its keys redacted. */
 export const requestLogRoutes: FastifyPluginAsync<{ log: RequestLog }> = async (app, { log }) => {
   app.get<{ Querystring: { service?: string } }>('/emulators/log', async (request, reply) => {
     const { service } = request.query;

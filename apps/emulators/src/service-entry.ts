@@ -13,8 +13,8 @@ export interface Room {
 }
 
 /**
- * Logs what comes in to the service and plays the faults of the wire, before any of its routes.
- * Returns what a route asks for the fault of its answer: one call plays one fault.
+ * Logs the service's requests and plays the faults of the transport, before any of its routes. Returns a function by
+ * which a route reads the fault of its reply: one call plays one fault.
  */
 export function openService<S extends Service>(app: FastifyInstance, service: S, { faults, log, now }: Room) {
   const struck = new WeakSet<FastifyRequest>();

@@ -1,4 +1,4 @@
-/** The outside services this room stands in for; each has its own paths, faults and request log. */
+/** The outside services that are emulated here; each has its own paths, faults and request log. */
 export const services = [
   'turbosms',
   'alphasms',

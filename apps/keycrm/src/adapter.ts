@@ -60,7 +60,7 @@ export function openAdapter(
     now,
   };
   const last: Record<string, string> = {};
-  // One thing after another: what is heard of twice at once is done once.
+  // One thing after another: simultaneous duplicates are processed once.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work);
@@ -137,7 +137,7 @@ function orderIn(body: string): number {
   return Number(data?.order ?? 0);
 }
 
-/** Our number of the order that a call is about; whatever else it says is not believed. */
+/** Our number of the order that a call is about; nothing else in it is trusted. */
 function numberIn(body: string): number | undefined {
   try {
     const { context } = (JSON.parse(body) ?? {}) as { context?: { source_uuid?: unknown } };

@@ -1,5 +1,5 @@
 // What the club sends of its orders, and what it takes of stock.
-/** What order-changes says of an order; whom it goes to stays masked in the club. */
+/** An order's fields in order-changes; its recipient stays masked in the club. */
 export interface ChangedOrder {
   number: number;
   state: string;

@@ -30,7 +30,7 @@ const needed = [
 ] as const;
 type Name = (typeof needed)[number];
 
-/** Throws RangeError with a message that says what to set. */
+/** Throws RangeError with a message about what to set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = needed.filter((name) => !env[name]);
   if (missing.length > 0) throw new RangeError(`Set ${missing.join(', ')}: docs/keycrm.md says what each is`);

@@ -20,7 +20,7 @@ export interface Crm {
   /** NOT safe to repeat: after `unknown` it is looked up first. */
   createOrder(order: NewCrmOrder): Promise<CrmOrder>;
   setStatus(id: number, statusId: number): Promise<void>;
-  /** Units that can be sold, by stock-keeping unit; the whole list or none of it. */
+  /** Available units, by SKU; the whole list or none of it. */
   listStock(): Promise<Map<string, number>>;
   /** Ids of all statuses there are. */
   listStatuses(): Promise<number[]>;
@@ -45,7 +45,7 @@ export function crmOf({ url, key, sourceId }: Config['crm']): Crm {
       const answer = await get(`${path}${between}limit=${pageRows}&page=${page}`);
       if (!Array.isArray(answer.data)) throw new Fault('unavailable', 'no page');
       yield answer.data.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null);
-      // The address of the next page is only looked at: a key is sent to no address that somebody else wrote.
+      // The address of the next page is only a signal: a key is sent to no address that someone else wrote.
       if (typeof answer.next_page_url !== 'string') return;
     }
     throw new Fault('unavailable', 'endless list');
@@ -93,7 +93,7 @@ export function crmOf({ url, key, sourceId }: Config['crm']): Crm {
       for await (const rows of pagesOf('/offers/stocks'))
         for (const { sku, quantity, reserve } of rows) {
           const units = Number(quantity ?? Number.NaN) - Number(reserve ?? 0);
-          // What is no number says nothing of the stock.
+          // A value that is no number is ignored.
           if (typeof sku === 'string' && sku !== '' && Number.isInteger(units)) stock.set(sku, Math.max(0, units));
         }
       return stock;

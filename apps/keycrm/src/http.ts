@@ -7,8 +7,8 @@ const timeoutMs = 20_000;
 const answerMaxBytes = 4_000_000;
 
 /**
- * `unavailable`: surely nothing was done, or doing it again is harmless; `unknown`: it may have been done; `refused`: it never will be,
- * and `code` says why. Neither has a word of what was sent.
+ * `unavailable`: surely nothing was done, or repeating is harmless; `unknown`: it may have been done; `refused`: it
+ * never will be, and `code` gives the reason. None contains anything of what was sent.
  */
 export class Fault extends Error {
   readonly kind: 'unavailable' | 'unknown' | 'refused';
@@ -35,7 +35,7 @@ export interface Answer {
   json: unknown;
 }
 
-/** One call, never repeated by itself. An answer that is no JSON is none. Throws Fault. */
+/** One call, never repeated automatically. A reply that is no JSON counts as none. Throws Fault. */
 export async function send({ method, url, headers = {}, body, hasEffect = false }: Call): Promise<Answer> {
   const silence = hasEffect ? 'unknown' : 'unavailable';
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -70,7 +70,7 @@ function exchange(
         ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         ...headers,
       },
-      // Names under .localhost are this machine, whatever its resolver thinks.
+      // Names under .localhost are this machine, whatever its resolver returns.
       ...(url.hostname.endsWith('.localhost') && {
         lookup: ofThisMachine,
       }),

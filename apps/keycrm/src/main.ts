@@ -1,4 +1,4 @@
-// npm run keycrm: one process beside the club, with one file of its own.
+// npm run keycrm: one process beside the club, with one file.
 import { createServer, type IncomingMessage } from 'node:http';
 import { openAdapter } from './adapter.ts';
 import { readConfig } from './config.ts';

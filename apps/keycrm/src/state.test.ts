@@ -1,4 +1,4 @@
-// What is saved is in the file, whatever ends the process; and a change costs its own length.
+// What is saved is in the file, however the process ends; and a change costs its own length.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const saved = () => openStore(file).state;
 const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1);
 
-/** An order as it goes out: it is being sent, it is there, its status is set. */
+/** An order on its way out: it is being sent, it exists there, its status is set. */
 function sendOrder(store: Store, number: number): void {
   store.saveOrder(number, { unansweredSince: 1_800_000_000_000 });
   store.saveOrder(number, { unansweredSince: null, crmId: 70_000 + number, handledStatusId: 1 });
@@ -145,7 +145,7 @@ test('what a killed process has saved is there, wherever it was killed', async (
   let output = '';
   for await (const chunk of child.stderr) {
     output += String(chunk);
-    // Beyond the first files that it wrote anew.
+    // Beyond its first rewrites of the file.
     if (output.length > 6000) break;
   }
   child.kill('SIGKILL');
@@ -181,6 +181,6 @@ function bytesWrittenFor(orders: number): number {
 test('bytes grow with the orders, and not with their square', () => {
   const [few, many] = [bytesWrittenFor(1000), bytesWrittenFor(4000)];
   expect(many / few).toBeLessThan(5.5);
-  // Three changes of an order, its cursor, and its part of the files that are written anew.
+  // Three changes of an order, its cursor, and its share of the rewrites.
   expect(few / 1000).toBeLessThan(1500);
 });

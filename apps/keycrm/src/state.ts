@@ -2,7 +2,7 @@ import { closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, wr
 import { dirname } from 'node:path';
 import type { ChangedOrder, StockRow } from './club-rows.ts';
 
-/** An order that was sent to the CRM, or is being sent; those that are over are forgotten. */
+/** An order that was sent to the CRM, or is being sent; finished ones are deleted. */
 export interface KnownOrder {
   readonly crmId: number | null;
   /** When it was sent without an answer: it is looked up until this is long ago. */
@@ -11,7 +11,7 @@ export interface KnownOrder {
   readonly reportedState: string | null;
   /** Status of the CRM that needs nothing more of the club: it was requested there, or comes from there. */
   readonly handledStatusId: number | null;
-  /** Why somebody has to look; null where nothing is wrong. */
+  /** Why staff have to look; null when nothing is wrong. */
   readonly problem: string | null;
   /** What the CRM did not take: sent again in each round. */
   readonly pending: ChangedOrder | null;
@@ -23,11 +23,11 @@ export interface State {
   readonly orders: Readonly<Record<string, KnownOrder>>;
   /** The number of the last order whose status was looked at without a call of the CRM. */
   readonly lookedUpTo: number;
-  /** Units by stock-keeping unit, as they were last sent to the club. */
+  /** Units by SKU, as they were last sent to the club. */
   readonly stock: Readonly<Record<string, number>>;
   /** A call whose answer is not known: it is repeated with its key before another is made. */
   readonly batch: { readonly key: string; readonly rows: readonly StockRow[] } | null;
-  /** Stock-keeping units that the club does not take, with its message. */
+  /** SKUs that the club refuses, with its message. */
   readonly refusedStock: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export type Change = Partial<Pick<State, 'cursor' | 'lookedUpTo' | 'batch'>> & {
 
 export interface Store {
   readonly state: State;
-  /** Before anything outside relies on it: what it says is in the file when it returns. */
+  /** Before anything outside relies on it: the entry is in the file when this returns. */
   save(change: Change): void;
   saveOrder(number: number, change: Partial<KnownOrder>): void;
 }
@@ -53,19 +53,19 @@ const newOrder: KnownOrder = {
   pending: null,
 };
 
-/** A small state is not written anew for every few lines. */
+/** A small state is not rewritten for every few lines. */
 const changesMinBytes = 64 * 1024;
 
 /**
- * One file of one process: the whole state in its first line, and a line for each change since. When the changes are longer than the
- * state it is written anew beside the old one, which stays until the new one is whole; so a change costs its own length, however many
- * orders are open.
+ * One file of one process: the whole state in its first line, and a line for each change since. When the changes are
+ * longer than the state it is rewritten beside the old one, which stays until the new one is complete; so a change
+ * costs its own length, however many orders are open.
  */
 export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true });
   const state = read(file);
   let wholeBytes = 0;
-  // The first change writes the whole file: it may be of the former form, end in a torn line, or not be there.
+  // The first change writes the whole file: it may have the former format, end in a torn line, or not exist.
   let changesBytes = Infinity;
 
   function append(line: string): boolean {
@@ -73,7 +73,7 @@ export function openStore(file: string): Store {
     // A write that fails may leave half a line, behind which nothing is readable.
     changesBytes = Infinity;
     try {
-      // Never made anew: a file of changes alone would lack what they change.
+      // Never recreated: a file of changes alone would lack what they change.
       const handle = openSync(file, constants.O_WRONLY | constants.O_APPEND);
       try {
         writeFileSync(handle, line);

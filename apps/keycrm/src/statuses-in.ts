@@ -12,8 +12,8 @@ const actions: Record<RequestedState, string> = {
 };
 
 /**
- * What the CRM requests of an order, read anew: its calls have no signature, so one says at most that something may have changed. A
- * number that was never sent to the CRM is none of its business. Throws Fault.
+ * The CRM's request for an order, read from the CRM: its callbacks are unsigned, so one only hints that something may
+ * have changed. A number that was never sent to the CRM is ignored. Throws Fault.
  */
 export async function takeStatus(services: Services, number: number): Promise<void> {
   const { club, crm, store, statuses } = services;
@@ -57,8 +57,8 @@ const problemText = (error: Fault, number: number, wanted: RequestedState): stri
 const looksARound = 15;
 
 /**
- * Calls get lost: orders that are not over are looked at in turns, those longest unseen first. Throws Fault; the order that it
- * was about waits for its next turn, and holds up no other.
+ * Callbacks get lost: open orders are polled in turns, those longest unpolled first. Throws Fault; its order waits for
+ * its next turn, and delays no other.
  */
 export async function lookAtOrders(services: Services): Promise<void> {
   const { store } = services;

@@ -5,8 +5,8 @@ import type { Services } from './orders-out.ts';
 const rowsMax = 10_000;
 
 /**
- * Brings the stock of the CRM to the club: what changed since it was last sent, in as few calls as can be. A call whose answer got lost is
- * repeated with its key and its rows, so what was sold meanwhile stays sold. Throws Fault.
+ * Brings the stock of the CRM to the club: what changed since it was last sent, in as few calls as possible. A call
+ * whose reply got lost is repeated with its key and its rows, so units sold meanwhile stay sold. Throws Fault.
  */
 export async function syncStock(services: Services): Promise<void> {
   const { crm, store } = services;
@@ -26,7 +26,7 @@ async function reportBatch({ club, store }: Services): Promise<void> {
   const wrong = new Map((await club.setStock(rows, key)).map(({ index, problem }) => [index, problem]));
   store.save({
     batch: null,
-    // A row that is wrong is sent again only when the CRM says something else of it.
+    // An invalid row is sent again only when it changes in the CRM.
     stock: Object.fromEntries(rows.map(({ sku, stock }) => [sku, stock])),
     refusedStock: Object.fromEntries(rows.map(({ sku }, index) => [sku, wrong.get(index) ?? null])),
   });

@@ -1,4 +1,5 @@
-// Which modules come in one file, worked out from the routes and what their features import: there is no list to keep.
+// Which modules come in one file, derived from the routes and the imports of their features: there is no list to
+// maintain.
 import type { Plugin } from 'vite';
 import { joinFiles } from './join-files.ts';
 import type { Group } from './join-files.ts';
@@ -11,7 +12,7 @@ import type { BuiltRoute } from './routes.ts';
 const fileBytes = 320;
 // A visit begins there, with nothing on the phone yet.
 const entryWeight = 10;
-// Such a visit once more, with what comes when its page is there: the network is still the phone's own, but nobody waits.
+// Such a visit again, with what loads once its page is shown: still the customer's network, but nobody waits for it.
 const visitWeight = 5;
 // Of a module's source, about so much is sent.
 const sentOfSource = 1 / 6;
@@ -36,7 +37,7 @@ export function chunks(): Chunks {
   };
 }
 
-// React changes a few times a year, while the app changes every week: phones keep it.
+// React changes a few times a year, while the app changes every week: phones cache it.
 const isReact = (id: string): boolean => /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id);
 
 function namesOf(graph: ModuleGraph, routes: readonly BuiltRoute[]): Map<string, string> {
@@ -61,7 +62,7 @@ interface Visit {
   roots: readonly string[];
 }
 
-/** Each page by itself, and where visits begin, once more with all that comes later by itself or by a touch. */
+/** Each page alone, and where visits begin, again with everything that loads later on its own or by a touch. */
 function visitsOf(graph: ModuleGraph, routes: readonly BuiltRoute[]): Visit[] {
   const entries = entriesOf(graph);
   const apart = new Set([...routes.map(({ file }) => file), frame, table]);

@@ -41,7 +41,7 @@ export function firstVisitList(routes: readonly BuiltRoute[], bundle: Bundle): o
   return { frame: [...framing], table: [...filesOf(bundle, table, behind)], pages };
 }
 
-/** The addresses of a route: those that another route names outright are not its own. */
+/** The addresses of a route: those that another route names literally are not its own. */
 export function patternOf(path: string, routes: readonly Pick<BuiltRoute, 'path'>[]): string {
   const shape = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const isOwn = new RegExp(`^${shape}$`);
@@ -52,7 +52,7 @@ export function patternOf(path: string, routes: readonly Pick<BuiltRoute, 'path'
   return `^${none}${shape.replace(/\/$/, '')}/?$`;
 }
 
-/** Everything that a module imports before it runs, and its styles, except what is there already. */
+/** Everything that a module imports before it runs, and its styles, except what is loaded already. */
 function filesOf(bundle: Bundle, module: string, known: ReadonlySet<string> = new Set()): Set<string> {
   const root = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId === module);
   if (!root) throw new Error(`No file is made of ${module}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, withIconsApart } from './icons.ts';
 
-test('each icon that a file shows is a module of its own, and the rest of the file stays', () => {
+test('each icon that a file shows is a separate module, and the rest of the file stays', () => {
   const code =
     "import { Map as MapIcon, X } from '@club/icons/lucide';\nimport { a } from './a.js';\nuse(MapIcon, X, a);\n";
   expect(withIconsApart(code)).toBe(

@@ -1,4 +1,5 @@
-// packages/icons is one file to read. To the bundler each icon is a module of its own, which comes with the pages that show it.
+// packages/icons is one file in the source. To the bundler each icon is a separate module, loaded with the pages that
+// show it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';

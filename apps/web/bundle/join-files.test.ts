@@ -13,7 +13,7 @@ const join = (groups: Parameters<typeof joinFiles>[0], costs: Partial<Costs> = {
     .map(({ modules }) => modules.toSorted().join(' '))
     .toSorted();
 
-test('what the same pages need comes in one file, whatever it weighs', () => {
+test('what the same pages need comes in one file, of any size', () => {
   expect(join([group('a', 90_000, 'home', 'shop'), group('b', 10, 'home', 'shop')])).toEqual(['a b']);
 });
 
@@ -43,7 +43,7 @@ test('styles are a file more, so what brings them joins the sooner', () => {
   expect(join([styled(common), styled(other)], { fileBytes: 2000 })).toEqual(['common other']);
 });
 
-test('what a file waits for counts too: a page does not get it for the sake of a small file', () => {
+test('what a file imports counts too: a page does not get it because of a small file', () => {
   const many = Array.from({ length: 70 }, (_, at) => `page ${at}`);
   const groups = [group('a', 10, 'home', 'shop'), group('b', 10, 'home'), group('heavy', 50_000, 'home', ...many)];
   const imports: Record<string, string[]> = { b: ['heavy'] };
@@ -51,7 +51,7 @@ test('what a file waits for counts too: a page does not get it for the sake of a
   expect(join(groups, { importsOf: (id) => imports[id] ?? [] })).toEqual(['a', 'b', 'heavy']);
 });
 
-test('two files are not joined when a third stands between them', () => {
+test('two files are not joined when a third is between them', () => {
   const between = group('between', 50_000, 'home');
   const groups = [group('a', 10, 'home', 'shop'), group('b', 10, 'home', 'shop'), between];
   const imports: Record<string, string[]> = { a: ['between'], between: ['b'] };

@@ -4,7 +4,7 @@ export interface Group {
   modules: readonly string[];
   /** What is sent of it. */
   bytes: number;
-  /** Styles come in a file of their own. */
+  /** Styles come in a separate file. */
   hasStyles: boolean;
   pages: ReadonlySet<string>;
 }
@@ -60,7 +60,10 @@ const join = (a: Group, b: Group): Group => ({
   pages: new Set([...a.pages, ...b.pages]),
 });
 
-/** What joining two groups brings those who need them; what their imports bring along is left out, so it is a guess. */
+/**
+ * The cost of joining two groups for the pages that need one; the cost of their imports is ignored, so it is an
+ * estimate.
+ */
 function gains({ fileBytes, weightOf }: Costs): (a: Group, b: Group) => number {
   const weigh = (pages: Iterable<string>): number => {
     let sum = 0;
@@ -74,10 +77,10 @@ function gains({ fileBytes, weightOf }: Costs): (a: Group, b: Group) => number {
   };
 }
 
-/** The groups that each group waits for. */
+/** The groups that each group imports. */
 type Next = (group: Group) => ReadonlySet<Group>;
 
-/** What all pages fetch: the groups that they need, and what these wait for. */
+/** What all pages fetch: the groups that they need, and the imports of these. */
 function costOf(groups: readonly Group[], next: Next, { fileBytes, weightOf }: Costs): number {
   const needed = new Map<string, Group[]>();
   for (const group of groups) for (const page of group.pages) needed.set(page, [...(needed.get(page) ?? []), group]);
@@ -90,7 +93,7 @@ function costOf(groups: readonly Group[], next: Next, { fileBytes, weightOf }: C
   return sum;
 }
 
-/** Whether one file waits for another through a third: as one they would wait for themselves. */
+/** Whether one file imports another through a third: joined they would import themselves. */
 const depends = (from: Group, to: Group, next: Next): boolean =>
   closure(
     [...next(from)].filter((group) => group !== to && group !== from),
@@ -129,7 +132,7 @@ function neighbours(all: readonly Group[], importsOf: Costs['importsOf']): (grou
   };
 }
 
-/** Of what a module waits for, the first modules on each way that have a group. */
+/** Of a module's imports, the first modules on each path that have a group. */
 function nearestGrouped(id: string, grouped: ReadonlySet<string>, importsOf: Costs['importsOf']): string[] {
   const seen = new Set([id]);
   const found: string[] = [];

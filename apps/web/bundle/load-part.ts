@@ -1,4 +1,4 @@
-// The app loads its parts by a function of its own instead of the bundler's.
+// The app loads its parts by its own function instead of the bundler's.
 import type { Plugin } from 'vite';
 import { source } from './routes.ts';
 

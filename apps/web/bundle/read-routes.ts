@@ -1,4 +1,5 @@
-// A thread that reads the table as a signed-in page of one brand would, writes down what each route asks for, and sends nothing.
+// A thread that reads the table as a signed-in page of one brand would, records the calls of each route, and sends
+// nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Brand } from '@club/rules/brands';

@@ -1,4 +1,5 @@
-// The routes as builds and tools see them: read outside of a browser, with the file of each feature and what each page asks for.
+// The routes as builds and tools see them: read outside of a browser, with the file of each feature and the calls of
+// each page.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { brands, ofBrands } from '@club/rules/brands';
@@ -14,7 +15,7 @@ export interface PageRequest {
 export interface RouteRow extends Omit<Route, 'feature' | 'load'> {
   /** The file that the route loads. */
   file: string;
-  /** A visit may begin here before the rest of the table is there. */
+  /** A visit may begin here before the rest of the table is loaded. */
   isEntry: boolean;
 }
 
@@ -22,13 +23,13 @@ export interface BuiltRoute extends RouteRow {
   requests: Record<Brand, PageRequest[]>;
 }
 
-/** What the thread that reads the table for one brand says. */
+/** The output of the thread that reads the table for one brand. */
 export type ReadRoute = RouteRow & { requests: PageRequest[] };
 
 export const source = (name: string): string =>
   fileURLToPath(new URL(`../src/${name}`, import.meta.url)).replaceAll('\\', '/');
 
-/** What stands around every customer's page. */
+/** The frame around every customer's page. */
 export const frame = source('customer-frame.tsx');
 /** The routes that no visit begins at. */
 export const table = source('routes.ts');

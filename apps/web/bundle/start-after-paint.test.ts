@@ -21,7 +21,7 @@ describe('what the page does', () => {
   let frames: (() => void)[];
   const steps = [...withLateStart(page).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);
 
-  /** A page of which only what its scripts touch is there. */
+  /** A page with only what its scripts touch. */
   function setUp({ isWorkerThere = true, frame = 'app', stored = '{}' as string | null, isInert = true } = {}): void {
     const content = { firstChild: 'files' as string | null };
     const head = {
@@ -52,7 +52,7 @@ describe('what the page does', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('where a worker has the files and the screen stands there, they are read after it was painted', () => {
+  test('where a worker has the files and a stored screen is shown, they are read after it was painted', () => {
     setUp();
     steps.forEach(run);
     expect(named).toEqual([]);
@@ -71,7 +71,7 @@ describe('what the page does', () => {
   test.each([
     ['nobody has the files', { isWorkerThere: false, stored: null, isInert: false }],
     ['nothing is stored to be painted', { stored: null, isInert: false }],
-  ])('where %s, they are named at once and nothing waits', (_, how) => {
+  ])('where %s, they are requested immediately and nothing waits', (_, how) => {
     setUp(how);
     run(steps[0]);
     expect(named).toEqual(['files']);

@@ -1,4 +1,5 @@
-// Where a stored screen stands, the app begins after that was painted: its start holds the page's only thread longer than the screen takes.
+// With a stored screen, the app begins after it was painted: its start blocks the page's only thread longer than the
+// screen takes.
 import type { Plugin } from 'vite';
 
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -14,8 +15,8 @@ export function startAfterPaint(): Plugin {
 }
 
 /**
- * A page in the background makes no frames, so nothing there waits for one. Where a worker has the files and what is painted
- * first stands in the page, they are read after that too: to compile them takes the processors that the screen is drawn by.
+ * A page in the background makes no frames, so nothing there waits for one. If a worker has the files and the first
+ * paint is in the page, they are read after that too: compiling them takes the processors that draw the screen.
  */
 export function withLateStart(html: string): string {
   const [tag, address] = entryTag.exec(html) ?? [];

@@ -57,7 +57,10 @@ const alsoWhole = [
   /(?<=(?<!\p{L})[Вв]ід) (?=[\d\uFFFC])/gu,
 ];
 
-/** As `typeset` does it, where values stand for numbers; a number keeps the word it counts, a word its XP, and a name its second half. */
+/**
+ * As `typeset` does it, with placeholders for numbers; a number keeps the word it counts, a word its XP, and a name its
+ * second half.
+ */
 export function typesetText(text: string): string {
   const made = typeset(text.replaceAll(/\uFFFC(?=\p{L})/gu, '|').replaceAll(/[\uFFFB\uFFFC]/g, '0')).split('');
   for (const spaces of alsoWhole) for (const { index } of text.matchAll(spaces)) made[index] = noBreak;

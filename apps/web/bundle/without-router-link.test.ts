@@ -23,6 +23,6 @@ test('no part of the app takes the link of the router, which is not built in', (
   expect(takers).toEqual([]);
 });
 
-test('what stands for it in the build has all of its names', () => {
+test("the build's replacement has all of its names", () => {
   expect(exported(withoutLink)).toEqual(exported(readFileSync(routerLink, 'utf8')));
 });

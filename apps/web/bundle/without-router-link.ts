@@ -1,4 +1,5 @@
-// The router brings a link of its own with every route. The app's links are ui/action/link.tsx, so nobody is sent that one.
+// The router includes its own link with every route. The app's links are ui/action/link.tsx, so that one is left out of
+// the build.
 import type { Plugin } from 'vite';
 
 const ownLink = /[\\/]@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]link\.js$/;
@@ -11,7 +12,7 @@ export function withoutRouterLink(): Plugin {
   };
 }
 
-/** All that this module says, for what imports it. */
+/** All exports of this module, for its importers. */
 export const withoutLink = `
 export const Link = () => null;
 export const useLinkProps = () => ({});

@@ -36,7 +36,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test(
-  'a visitor who opens a page of customers is asked about age before signing in',
+  "a visitor who opens a customer's page goes through the age gate before signing in",
   { tags: ['AGE-01', 'NAV-03', '/auth'] },
   async () => {
     await open('/history-bonuses');
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  '"Так" shows the confirmation and goes on to where the visitor was going',
+  '"Так" shows the confirmation and continues to the visitor\'s destination',
   { tags: ['AGE-02', '/is18'] },
   async () => {
     await open('/registration');
@@ -69,7 +69,7 @@ test('between the question and its confirmation no sign-in form is shown', { tag
   expect(fields).toEqual([]);
 });
 
-test('"Ні" is a dead end that a reload keeps', { tags: ['AGE-01'] }, async () => {
+test('"Ні" is a dead end, also after a reload', { tags: ['AGE-01'] }, async () => {
   await open('/auth');
   fireEvent.click(await screen.findByRole('button', { name: 'Ні' }));
   cleanup();
@@ -118,7 +118,7 @@ test('after the code the customer lands on the page first requested', { tags: ['
 });
 
 test.each([{ customer: null }, { customer: { shopify_id: '' } }])(
-  'an answer to the code with %o confirms nothing and says «Спробуй ще раз»',
+  'a reply to the code with %o confirms nothing and shows «Спробуй ще раз»',
   { tags: ['AUTH-05'] },
   async (answer) => {
     raiseFlag('is18');

@@ -29,7 +29,7 @@ const ToastRegion = lazy<ComponentType<{ livesMs: number }>>(() =>
   ),
 );
 
-// Of one kind in every tree, so that nothing on the page is made anew when the rest of the map comes.
+// The same in every tree, so that nothing on the page is remounted when the rest of the map comes.
 const customerFrame = lazyScreen(async () => (await import('./customer-frame.tsx')).default);
 const components = new Map<string, ReturnType<typeof lazyScreen>>();
 
@@ -72,7 +72,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   }
   router.subscribe('onRendered', () => pages.end());
   let whole: Promise<void> | undefined;
-  /** Puts the rest of the map in, once; who could not load it may ask again. */
+  /** Adds the rest of the map, once; a failed load may be retried. */
   function completeMap(): Promise<void> {
     whole ??= import('./routes.ts').then(
       ({ routesWithout }) =>
@@ -90,13 +90,13 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
     throw redirect({ href: location.href, replace: true });
   }
   router.subscribe('onResolved', () => {
-    // Customers go on from here, once their first page is done; visitors who only sign in never need it.
+    // Customers continue from here, once their first page is done; visitors who only sign in never need it.
     if (whole === undefined && routeOf(router.state.matches)?.access === 'customer') {
       whenIdle(() => void completeMap().catch(() => undefined));
     }
   });
   async function start(): Promise<void> {
-    // A visit that begins at a page further on is spared the redirect; without a network that page says so itself.
+    // A visit that begins at a deeper page skips the redirect; without a network that page reports it itself.
     if (!isFirst(router.history.location.pathname)) await completeMap().catch(() => undefined);
     await router.load();
   }
@@ -106,7 +106,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
 // Longer than a slow phone makes a page.
 const pageFrameMs = 300;
 
-/** The router's lazy components have nothing to load ahead any more once they are there. */
+/** The router's lazy components have nothing to preload once they are loaded. */
 function isLoaded(route: Route | undefined): boolean {
   const screen = route && (components.get(route.path) as { preload?: unknown } | undefined);
   return screen?.preload === undefined;
@@ -146,7 +146,7 @@ function createFrames(root: AnyRoute): Record<Access, AnyRoute> {
   };
 }
 
-/** `here` tells the page that is shown now, which is the one before the page that is being loaded. */
+/** `here` is the page shown now, which is the one before the page being loaded. */
 function createPage(route: Route, frame: AnyRoute, here: () => string | undefined): AnyRoute {
   return createRoute({
     getParentRoute: () => frame,

@@ -9,7 +9,7 @@ export const followRouter = (router: AppRouter): (() => void) =>
     current() {
       const { matches, resolvedLocation, location } = router.state;
       const path = (resolvedLocation ?? location).pathname;
-      // Which collection it is says nothing of the customer, and what is counted goes by it.
+      // The collection alone identifies no customer, and is sufficient for tracking.
       const pattern = routeOf(matches)?.path.replace('{slug}', () => path.split('/')[2] ?? '');
       return pattern === undefined ? undefined : { pattern, path };
     },

@@ -1,4 +1,4 @@
-// What the features do on whatever screen the app is opened on. A chunk of its own: no page waits for it.
+// What the features do on any screen. A separate chunk: no page waits for it.
 import { brandTable } from '@club/rules/brands';
 import { otherBrand } from './data/other-brand.ts';
 import { stored } from './device/storage/stored.ts';
@@ -10,12 +10,12 @@ import { queryClient } from './data/query-client.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { loadPagesAhead } from './shell/pages-ahead.ts';
 
-/** Counting comes after everything that somebody waits for. */
+/** Tracking comes after everything that the customer waits for. */
 const countAfterMs = 2000;
 
 /** Until the given function is called. */
 export function workInBackground(page: Parameters<typeof followNotifications>[0], router: AppRouter): () => void {
-  // Codes that wait for the network are sent.
+  // Codes queued for the network are sent.
   scanInBackground();
   // A manager's link that was opened before signing in.
   if (stored('arrival')?.manager !== undefined) {
@@ -23,7 +23,7 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
       .then(({ attributeManager }) => attributeManager())
       .catch(() => undefined);
   }
-  // Calls with a mark carry a token of their own; without it they go too.
+  // Calls with a mark carry a separate token; without it they are sent too.
   if (brandTable[runtime.brand].hasCallMark) {
     otherBrand.holdToken().catch(() => undefined);
   }

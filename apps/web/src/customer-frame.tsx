@@ -1,4 +1,5 @@
-// Everything that only signed-in pages need: the bars and the query client. A chunk of its own, so signing in stays light.
+// Everything that only signed-in pages need: the bars and the query client. A separate chunk, so signing in stays
+// light.
 import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';

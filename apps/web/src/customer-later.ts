@@ -1,4 +1,4 @@
-// What counting does, and what a visit says once: one chunk of its own, fetched when nobody waits for anything.
+// Tracking, and the once-a-visit calls: one chunk, fetched when nothing else is pending.
 import { followRouter } from './customer-analytics.ts';
 import { noteVisit } from './customer-visit.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';

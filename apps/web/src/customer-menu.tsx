@@ -1,4 +1,4 @@
-// Introduces the menu of the shell to the features that it leads to. A chunk of its own, fetched when the menu is needed.
+// Introduces the menu of the shell to the features that it leads to. A separate chunk, fetched when the menu is needed.
 import { useEffect } from 'react';
 import { firstBrand } from '@club/rules/brands';
 import { runtime } from './device/runtime.ts';

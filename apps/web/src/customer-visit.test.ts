@@ -27,7 +27,7 @@ afterEach(() => {
 const bodiesOf = (name: string) => sent.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
 
 test(
-  'a visit asks whether the customer is allowed, and adds the tags that are missing',
+  'a visit checks whether the customer is allowed, and adds missing tags',
   { tags: ['AUTH-11', 'GET:/api/user/check-allowed-user', 'POST:/api/user/update-tags'] },
   async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('a visit that has nothing to add does not ask for the customer', async () => {
+test('a visit that has nothing to add does not fetch the customer', async () => {
   await noteVisit('');
   expect(sent.map(({ path }) => path)).toEqual(['/api/user/check-allowed-user']);
 });

@@ -1,4 +1,4 @@
-// Once in a visit, when nothing else is waited for: what the club hears of the customer, and asks.
+// Once in a visit, when nothing else is pending: what the club is notified of about the customer, and queried for.
 import { isCustomerTag } from '@club/rules/people/tags';
 import type { CustomerTag } from '@club/rules/people/tags';
 import { products } from './data/catalogue/products.ts';
@@ -10,7 +10,7 @@ import { isStandalone } from './device/surroundings.ts';
 /** The mark in the address of a link that the chat bot gives. */
 const botMark = 'bot';
 
-/** Failures are nobody's concern: the next visit tells again. */
+/** Failures are ignored: the next visit repeats the calls. */
 export async function noteVisit(search: string): Promise<void> {
   const isFromBot = [search, searchOfArrival()].some((one) => new URLSearchParams(one).get('utm_source') === botMark);
   await Promise.allSettled([

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 test.each(routes)(
-  '$path opens in its layout, with its arrow, a title and one heading, and says so where the server is away',
+  '$path opens in its layout, with its arrow, a title and one heading, and reports an unavailable server',
   { tags: ['NAV-01', 'pages'] },
   async (route) => {
     if (route.access === 'customer') save('pwaToken', 't');

@@ -1,4 +1,4 @@
-// What comes to Home once it is there, and few customers need: one chunk of its own, for each file more is a request of a first visit.
+// Parts of Home for few customers, loaded after it: one chunk, for each further file is a request of a first visit.
 import { useStored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
 import { useHomeOrders } from './features/home/use-home-orders.ts';

@@ -1,4 +1,4 @@
-// What the app does once its first page is idle: nothing of it may hold a visit up, so it is a chunk of its own.
+// What the app does once its first page is idle: nothing of it may delay a visit, so it is a separate chunk.
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { forgetPrefetched } from './client/prefetched.ts';
 import { onChecking } from './client/proof-progress.ts';
@@ -44,7 +44,7 @@ export function startIdleWork(router: AppRouter): void {
   followLargeText();
   watchSession(router);
   takeSnapshots(router, () => isAnswerAwaited(queryClient));
-  // What a code pays this customer is said beside every product, and few of those pages ask for it.
+  // A code's XP are shown beside every product, and few of those pages fetch them.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
     void import('./visitor-callouts.tsx')

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   if (!page) throw new Error('The page has no #root');
   await router.start();
   const root = createRoot(page);
-  // In pieces, so that a touch is heard while a long page is being made.
+  // In time slices, so that a touch is handled while a long page is being rendered.
   startTransition(() => {
     root.render(
       <StrictMode>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { routerPath } from './entry-routes.ts';
 import { routes, routesWithout } from './routes.ts';
 
-// Every row of the specification, its thirteen shelves as one pattern, written again on purpose: layout, access, title and back target where it
-// gives them. A place that is not built yet is in the table already.
+// Every row of the specification, its thirteen collections as one pattern, written again on purpose: layout, access,
+// title and back target if it gives them. A page that is not built yet is in the table already.
 const table = `
 /user-agreement                   | plain           | public   | Угода з користувачем      |
 /qr                               | plain           | public   |                           |
@@ -90,25 +90,21 @@ test.each(built)(
   },
 );
 
-test(
-  'no path is there twice and nothing is there that the specification does not name, but the inbox',
-  { tags: ['NAV-01'] },
-  () => {
-    const named = [
-      ...rows.map(([path]) => path),
-      // The bell's own pages: the specification has the bell, and no list of what it rang for.
-      '/notices',
-      '/notices/settings',
-      // What a notification of an order leads to: the specification has orders in a list alone.
-      '/history-order/{id}',
-      // What a reminder of a regular order leads to.
-      '/regular-orders',
-    ];
-    const paths = routes.map(({ path }) => path);
-    expect(paths.filter((path) => !named.includes(path))).toEqual([]);
-    expect(new Set(paths).size).toBe(paths.length);
-  },
-);
+test('no path occurs twice, and every path is in the specification, but the inbox', { tags: ['NAV-01'] }, () => {
+  const named = [
+    ...rows.map(([path]) => path),
+    // The bell's own pages: the specification has the bell, and no list of what it rang for.
+    '/notices',
+    '/notices/settings',
+    // What a notification of an order leads to: the specification has orders in a list alone.
+    '/history-order/{id}',
+    // What a reminder of a regular order leads to.
+    '/regular-orders',
+  ];
+  const paths = routes.map(({ path }) => path);
+  expect(paths.filter((path) => !named.includes(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
 
 test('every back target is a place of the map', () => {
   const targets = routes.map(({ back }) => back).filter((back) => back.startsWith('/'));

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { InstallFirst } from './features/app/install/before-sign-in.tsx';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 
-/** An app on the home screen of iOS has a storage of its own: a person who signs in before installing signs in twice. */
+/** An app on the home screen of iOS has separate storage: a person who signs in before installing signs in twice. */
 export function showVisitorCallouts(router: AppRouter): void {
   const place = document.body.appendChild(document.createElement('div'));
-  // Without a box of its own the note can hold on to the bottom edge of the whole page.
+  // Without a box of its own the note can stick to the bottom edge of the whole page.
   place.style.display = 'contents';
   const root = createRoot(place);
   const show = (): void => {

@@ -1,5 +1,5 @@
-// Files of one worker share a window, for a new one costs more than most files run. Each begins as on a phone that was
-// never here: nothing kept, nothing on the page, and modules that remember nothing.
+// Files of one worker share a window, for a new one costs more than most files run. Each begins as on a new phone:
+// nothing stored, nothing on the page, and fresh modules.
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();

@@ -1,4 +1,4 @@
-// What a screen shows in a moment takes longer on a slow machine; asking again costs nothing once it is there.
+// What a screen shows in a moment takes longer on a slow machine; a repeated check costs nothing once it is shown.
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { patience } from '../../../tools/tests/slowness.ts';

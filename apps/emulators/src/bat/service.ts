@@ -1,4 +1,4 @@
-// A facade of our own: no document of the brand owner's analytics was to be had, so this stands for no real service.
+// A facade of our own: no documentation of the brand owner's analytics was available, so this imitates no real service.
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BatEvent, BatStore } from './store.ts';

@@ -65,7 +65,7 @@ test.each([
   ['replaced', { state: 'replaced', certificate: { id: expect.any(String) } }],
   ['refund', { state: 'refund' }],
   ['refused', { state: 'refused' }],
-])('a complaint waits until somebody decides that it is %s, once', async (answer, expected) => {
+])('a complaint is pending until it is decided as %s, once', async (answer, expected) => {
   const { app } = await openRoom();
   const token = await tokenOf(app);
   const [id = ''] = idsOf(await request(app, 'POST', 'reservations', token, order()));

@@ -1,4 +1,4 @@
-// A facade of our own: no partner is chosen yet, so this stands for no real service. See docs/decisions/027.
+// A facade of our own: no partner is chosen yet, so this imitates no real service. See docs/decisions/027.
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { partners } from './offers.ts';

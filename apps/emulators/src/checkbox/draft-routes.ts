@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 const waybill = /^\d{12,28}$/;
 const carriers = ['novapost', 'ukrpost', 'meest'];
 
-/** Receipts that wait for the carrier to take the money of a parcel. */
+/** Receipts pending until the carrier takes the money of a parcel. */
 export function serveDrafts(app: FastifyInstance, desk: Desk): void {
   const { drafts } = desk;
   app.post(`${api}/ettn`, async (request, reply) => {

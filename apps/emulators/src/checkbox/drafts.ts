@@ -15,7 +15,7 @@ export interface Draft {
 
 const draftsMax = 2000;
 
-/** Drafts by waybill. `isPaid` is what the carrier says of a parcel; `fiscalize` makes the receipt. */
+/** Drafts by waybill. `isPaid` is the carrier's state of a parcel; `fiscalize` issues the receipt. */
 export function createDrafts({
   now,
   isPaid,
@@ -35,7 +35,7 @@ export function createDrafts({
   }
 
   return {
-    /** The same waybill twice is two drafts: nothing here knows that it was asked before. */
+    /** The same waybill twice is two drafts: there is no deduplication here. */
     make(ettn: string, sale: Omit<Sale, 'id'>): Draft {
       const draft: Draft = { id: randomUUID(), ettn, sale, createdAt: now(), status: 'CREATED', receiptId: undefined };
       drafts.set(draft.id, draft);

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import { api, sendRefusal } from './answers.ts';
 import { problems } from './problems.ts';
 
-/** How the register stands with the tax service, and the way back to it. */
+/** The register's connection to the tax service, and the call to restore it. */
 export function serveLine(app: FastifyInstance, desk: Desk): void {
   const { register } = desk;
   const { line } = register;
@@ -18,7 +18,7 @@ export function serveLine(app: FastifyInstance, desk: Desk): void {
   app.post(`${api}/cash-registers/go-online`, async (request, reply) => {
     if (!line.mayGoOnline()) return reply.code(429).send({ message: problems.tooOften, code: null });
     if (!line.isOffline()) return sendRefusal(reply, 400, null, problems.online);
-    // What is put off is done a moment later; the answer says only that it was asked.
+    // Asynchronous: done a moment later; the reply only confirms the request.
     if (line.goOnline()) register.handOver(desk.strikes(request, 'tax-refused'));
     return { status: 'ok' };
   });

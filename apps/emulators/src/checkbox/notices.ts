@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const timeoutMs = 10_000;
-/** It calls until it hears 200, for four hours; here the first of them. */
+/** It calls until it gets 200, for four hours; here the first attempts. */
 const retriesMs = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-/** To whom the register says what became of receipts and shifts; one address for each register. */
+/** Callback addresses for the results of receipts and shifts; one for each register. */
 export function createNotices() {
   let hook: { url: string; key: string; createdAt: Date } | undefined;
   return {

@@ -33,7 +33,7 @@ async function openDesk() {
 const goods = [{ good: { code: 'SKU-1', name: 'Стік', price: 499_50 }, quantity: 1000, is_return: false }];
 const sale = () => ({ goods, payments: [{ type: 'CASHLESS', value: 499_50 }] });
 
-test('without the tax service receipts are made at once under offline codes, and handed over in the end', async () => {
+test('without the tax service receipts are issued immediately under offline codes, and handed over in the end', async () => {
   const desk = await openDesk();
   await desk.taxService(true);
   const first = (await desk.sell()).body;
@@ -108,7 +108,7 @@ test('a draft is a receipt once the carrier has the money, and is deleted only b
   expect((await desk.call('GET', `/ettn/${String(other.id)}`)).status).toBe(404);
 });
 
-test('whoever requested it is called when a receipt is made, signed over the exact text', async () => {
+test('the subscriber is called when a receipt is issued, signed over the exact text', async () => {
   const desk = await openDesk();
   const heard: { body: string; signature: unknown }[] = [];
   const shop = createServer((request, reply) => {

@@ -42,7 +42,7 @@ export const checkboxPages: FastifyPluginAsync<{ register: Register }> = async (
     };
   });
 
-  // Whether the tax service answers: a person or a test says so.
+  // Whether the tax service answers: set by a person or a test.
   app.post<{ Body: { isDown?: boolean } }>('/emulators/checkbox/tax-service', async ({ body }) => {
     register.line.setDown(body.isDown === true);
     return { isDown: register.line.isDown() };

@@ -1,4 +1,4 @@
-/** What the register says, in its own words where they are known. */
+/** The register's errors, in its own words if they are known. */
 export const problems = {
   wrongPin: 'Невірний пінкод',
   wrongLicense: 'Невірний ключ ліцензії каси',

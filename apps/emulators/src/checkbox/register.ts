@@ -69,7 +69,7 @@ export function createRegister(now: () => Date) {
     forgetTokens: (): void => tokens.clear(),
     ...shifts,
     ...receipts,
-    /** Taken and done at once, as it is with what was put off. */
+    /** Accepted and done immediately, like postponed work. */
     makeNow(sale: Omit<NewReceipt, 'endsBadly' | 'readsLeft'>): Receipt | undefined {
       receipts.make({ ...sale, endsBadly: false, readsLeft: 1 });
       const made = receipts.find(sale.id);
@@ -125,7 +125,7 @@ function createReceipts(now: () => Date, line: TaxLine, shiftId: () => string) {
   const receipts = new Map<string, Receipt>();
   let serial = 0;
   return {
-    /** Receipts that are being made stand in the way of closing. */
+    /** Receipts still being issued block closing. */
     isBusy: (): boolean => [...receipts.values()].some(({ status }) => status === 'CREATED'),
     find: (id: string): Receipt | undefined => receipts.get(id),
     look(receipt: Receipt): Receipt {

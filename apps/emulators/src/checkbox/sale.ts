@@ -8,7 +8,7 @@ type Problem = { field: string; problem: string };
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const thousandths = 1000;
 
-/** What `POST /receipts/sell` asks for, or what is wrong with it: a price of nothing, a sum that is not what is paid. */
+/** The input of `POST /receipts/sell`, or its error: a zero price, a sum that differs from the payment. */
 export function readSale(body: Fields): Sale | Problem {
   const wrong = (field: string, problem: string): Problem => ({ field, problem });
   const { id, goods, payments, related_receipt_id: related, footer } = body;

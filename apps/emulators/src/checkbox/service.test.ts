@@ -43,7 +43,7 @@ const sale = () => ({
   payments: [{ type: 'CASHLESS', value: 449_50 + 999_00, label: 'Інтернет еквайринг' }],
 });
 
-test('a receipt is taken at once and made a moment later, under the id that it came with', async () => {
+test('a receipt is accepted immediately and issued a moment later, under the id that it came with', async () => {
   const desk = await openDesk();
   await desk.openShift();
   const whole = sale();
@@ -111,7 +111,7 @@ test('a shift opens a moment later, there is one, and it does not outlive its da
   expect((await desk.call('GET', '/cashier/shift')).body).toBe(null);
 });
 
-test('a shift is closed, and closes by itself when that was requested', async () => {
+test('a shift is closed, and closes automatically when that was requested', async () => {
   const desk = await openDesk();
   await desk.openShift();
   expect(await desk.call('POST', '/shifts/close', {})).toMatchObject({ status: 202, body: { status: 'CLOSING' } });
@@ -136,7 +136,7 @@ test('nobody gets in without the register’s key and its cashier', async () => 
   expect((await desk.call('GET', '/cash-registers/info')).body).toMatchObject({ is_test: true, has_shift: false });
 });
 
-test('it fails, stalls, lies and forgets as it is set to', async () => {
+test('it fails, stalls, lies and forgets as configured', async () => {
   const desk = await openDesk();
   await desk.fault('foreign-cashier');
   expect((await desk.call('POST', '/shifts', { id: randomUUID() })).body.message).toBe('Каса зайнята іншим касиром');

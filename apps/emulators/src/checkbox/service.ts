@@ -122,7 +122,7 @@ function sell(desk: Desk, request: FastifyRequest, reply: FastifyReply): object 
   if (desk.strikes(request, 'refused')) return invalid(reply, 'goods', problems.refused);
   const endsBadly = desk.strikes(request, 'error');
   const readsLeft = desk.strikes(request, 'stalled') ? neverSeen : oneRead;
-  // It says that it has taken the receipt, and has not.
+  // It reports that it has accepted the receipt, and has not.
   const isForgotten = desk.strikes(request, 'lie');
   const made = isForgotten
     ? { ...sale, ...nothingYet, createdAt: desk.room.now() }
@@ -144,7 +144,7 @@ const nothingYet = {
 
 const finishesAfterMs = 300;
 
-/** Who asked to be called is told when it is done, instead of having to look. */
+/** A subscriber is notified when it is done, instead of having to poll. */
 function finishByItself(desk: Desk, id: string): void {
   if (desk.notices.hook() === undefined) return;
   setTimeout(() => {

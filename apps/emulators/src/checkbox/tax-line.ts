@@ -5,7 +5,7 @@ const hourMs = 60 * minuteMs;
 /** How long the tax service lets a register work alone: in a row, and in a month. */
 const rowMaxMs = 36 * hourMs;
 const monthMaxMs = 168 * hourMs;
-/** `go-online` is asked for no more often than this. */
+/** `go-online` may be called no more often than this. */
 const goOnlineEveryMs = 2 * minuteMs;
 const codesMax = 2000;
 
@@ -17,8 +17,9 @@ interface Session {
 const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', year: 'numeric', month: '2-digit' });
 
 /**
- * The register's line to the tax service. While the tax service does not answer, the register goes offline by itself at the next
- * document and gives it one of the codes that it keeps for that; it comes back when it is asked to, and the service answers again.
+ * The register's connection to the tax service. While the tax service does not answer, the register goes offline
+ * automatically at the next document and gives it one of its reserved codes; it comes back when it is called to, and
+ * the service answers again.
  */
 export function createTaxLine(now: () => Date) {
   const sessions: Session[] = [];
@@ -52,7 +53,7 @@ export function createTaxLine(now: () => Date) {
       codesLeft -= 1;
       return `TEST-off-${randomInt(1e9, 1e10).toString(36)}`;
     },
-    /** False when it is asked too soon. It is online again only where the tax service answers. */
+    /** False when it is called too soon. It is online again only if the tax service answers. */
     mayGoOnline(): boolean {
       if (now().getTime() - triedAt < goOnlineEveryMs) return false;
       triedAt = now().getTime();

@@ -11,7 +11,7 @@ const returnAfterSeconds = 3;
 type Answer = 'adult' | 'minor' | 'other' | 'decline';
 type Request = { Params: { id: string }; Body: { answer?: string; birthDate?: string } };
 
-/** What a person sees of Diia: `/emulators/diia` with what is asked of whom, and a page for each request. */
+/** What a person sees of Diia: `/emulators/diia` with the requests and their people, and a page for each request. */
 export const diiaPages: FastifyPluginAsync<{ requests: DiiaStore; now: () => Date } & AppUrls> = async (
   app,
   { requests, now, appUrl },
@@ -84,7 +84,7 @@ function sendChoice(reply: FastifyReply, { returnLink }: ShareRequest): FastifyR
   });
 }
 
-/** A page that leads back by itself: a redirect after a form could not leave for the second brand's host. */
+/** A page that navigates back itself: a redirect after a form could not leave for the second brand's host. */
 function sendBack(reply: FastifyReply, { returnLink }: ShareRequest, note: string): FastifyReply {
   void reply.header('refresh', `${returnAfterSeconds}; url=${returnLink}`);
   return sendPage(reply, {

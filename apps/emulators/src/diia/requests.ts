@@ -11,14 +11,14 @@ export interface AppUrls {
 export interface ShareRequest {
   requestId: string;
   returnLink: string;
-  /** Signs the stand-in answer: the application knows it too. */
+  /** Signs the stand-in answer: the application has it too. */
   acquirerToken: string;
   at: Date;
   answered?: boolean;
 }
 
 export interface DiiaStore {
-  /** Returns the id of the deep link: its address does not tell the request's own id. */
+  /** Returns the id of the deep link: its address does not reveal the request's own id. */
   add: (request: ShareRequest) => string;
   find: (id: string) => ShareRequest | undefined;
   /** Newest first. */
@@ -27,7 +27,7 @@ export interface DiiaStore {
 
 const requestsMax = 100;
 
-/** Keeps the newest requests, in memory. */
+/** Stores the newest requests, in memory. */
 export function createDiiaStore(): DiiaStore {
   const requests = new Map<string, ShareRequest>();
   return {

@@ -68,7 +68,7 @@ test.each([
   expect((await request(app, (await open(app)).json().token, payload)).statusCode).toBe(400);
 });
 
-test('the link opens a page that says it is not Diia, on the application’s own address', async () => {
+test('the link opens a page that states it is not Diia, on the application’s own address', async () => {
   const { app } = await openRoom();
   const { deeplink } = (await request(app, (await open(app)).json().token)).json();
   expect(deeplink).toMatch(/^https:\/\/club\.example\/emulators\/diia\/requests\//);
@@ -108,7 +108,7 @@ test('who declines shares nothing, and may still answer', async () => {
   await close();
 });
 
-test('an answer the application does not take is said, and one that never arrived may be given again', async () => {
+test('a rejected answer is reported, and one that never arrived may be given again', async () => {
   const refusing = await openApp(404);
   const path = await requested(refusing.outside, { ...order, returnLink: refusing.appUrl });
   expect((await answer(refusing.outside, path, 'answer=adult&birthDate=1990-05-14')).body).toContain('(404)');

@@ -5,7 +5,7 @@ const timeoutMs = 5_000;
 
 /**
  * Posts the answer as Diia does: multipart, with our own trace id. In place of national cryptography the field holds
- * `base64(JSON).base64(HMAC)`, signed with the acquirer's token. Returns the status, 0 when nobody answered.
+ * `base64(JSON).base64(HMAC)`, signed with the acquirer's token. Returns the status, 0 without a reply.
  */
 export async function shareDocument(callbackUrl: string, request: ShareRequest, birthDate: string): Promise<number> {
   const form = new FormData();
@@ -18,7 +18,7 @@ export async function shareDocument(callbackUrl: string, request: ShareRequest, 
   );
 }
 
-/** `birthDate` is 'YYYY-MM-DD'; the document is nobody's. */
+/** `birthDate` is 'YYYY-MM-DD'; the document is fictitious. */
 function encode({ requestId, acquirerToken }: ShareRequest, birthDate: string): string {
   const birthday = birthDate.split('-').toReversed().join('.');
   const passport = { docNumber: '000000000', firstNameUA: 'Тест', lastNameUA: 'Тестовий', birthday };

@@ -29,7 +29,7 @@ export interface ContactStore {
   save: (contact: Contact) => void;
   /** With its events and orders; false when there is no such contact. */
   forget: (contactKey: string) => boolean;
-  /** False when nobody has this phone: then it is dropped. */
+  /** False for an unknown phone: then it is dropped. */
   addEvent: (event: ContactEvent) => boolean;
   saveOrder: (order: Omit<ContactOrder, 'statuses'>) => boolean;
   list: () => { contacts: Contact[]; events: ContactEvent[]; orders: ContactOrder[] };

@@ -16,10 +16,7 @@ interface ContactServices {
   now: () => Date;
 }
 
-/**
- * eSputnik's contacts, events and orders. What lacks something it needs, and whatever belongs to nobody it knows, is
- * answered well and dropped.
- */
+/** eSputnik's contacts, events and orders. Incomplete data, and data of unknown contacts, are accepted and dropped. */
 export function contactRoutes(app: FastifyInstance, { isKnown, takeFault, contacts, now }: ContactServices): void {
   const guarded = (work: (body: Facts) => object | string) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isKnown(request)) return reply.code(401).type('text/plain').send('Unauthorized');

@@ -51,7 +51,7 @@ test.each([
   expect(await inbox(app)).toEqual([]);
 });
 
-test('a lying service says yes and delivers nothing', async () => {
+test('a lying service accepts and delivers nothing', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'esputnik', mode: 'lie', times: 1 });
   expect((await send(app, email())).statusCode).toBe(200);

@@ -1,4 +1,5 @@
-// GA4's Measurement Protocol. The collecting address says yes to rubbish; the debugging one says what is wrong and keeps nothing.
+// GA4's Measurement Protocol. The collecting address accepts rubbish; the debugging one reports the errors and stores
+// nothing.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ga4Store } from './store.ts';
 import { openService } from '../service-entry.ts';
@@ -12,7 +13,7 @@ const itemsMax = 200;
 
 type Facts = Record<string, unknown>;
 
-/** The fault `lie`: the answer is as good as ever, and nothing is kept. */
+/** The fault `lie`: the reply is as good as ever, and nothing is stored. */
 export const ga4: FastifyPluginAsync<{ room: Room; events: Ga4Store }> = async (app, { room, events }) => {
   const takeFault = openService(app, 'ga4', room);
   // Rubbish is welcome in any shape.

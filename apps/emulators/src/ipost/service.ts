@@ -1,5 +1,5 @@
-// The three calls that the club's specification names, and nothing more: the courier's own document was not available, so
-// this stands for no real service. See docs/decisions/020.
+// The three calls that the club's specification names, and nothing more: the courier's own documentation was not
+// available, so this imitates no real service. See docs/decisions/020.
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { CourierOrder, CourierStore } from './store.ts';

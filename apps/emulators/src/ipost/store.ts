@@ -18,7 +18,7 @@ export interface CourierOrder {
 }
 
 export interface CourierStore {
-  /** The order of this reference: the one that was there, or a new one. */
+  /** The order of this reference: the existing one, or a new one. */
   take: (order: Omit<CourierOrder, 'id'>) => CourierOrder;
   /** Newest first. */
   list: () => CourierOrder[];

@@ -2,7 +2,9 @@ import type { CrmOrder } from './store.ts';
 
 const timeoutMs = 5_000;
 
-/** Calls out what changed, in that order, each once: it is signed by nobody and repeated never. Gives the last status; 0 for nobody. */
+/**
+ * Calls for each change, in order, each once: unsigned and never repeated. Returns the last status; 0 without a reply.
+ */
 export async function callHook(hook: string | undefined, orders: readonly CrmOrder[]): Promise<number> {
   let heard = 0;
   if (hook === undefined) return heard;

@@ -8,7 +8,10 @@ const page = '/emulators/keycrm';
 const form = 'application/x-www-form-urlencoded';
 const shownMax = 100;
 
-/** Orders as the manager of a CRM sees them, and the shelf: statuses, waybills and stock are set here by a person or a test. */
+/**
+ * Orders as the manager of a CRM sees them, and the stock: statuses, waybills and stock are set here by a person or a
+ * test.
+ */
 export const keycrmPages: FastifyPluginAsync<{ crm: CrmStore; hook: string | undefined }> = async (
   app,
   { crm, hook },

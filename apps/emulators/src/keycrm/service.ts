@@ -1,4 +1,5 @@
-// KeyCRM's open API, version 1: a bearer, lists in pages, orders by the number of the system that sent them; calls out that nobody signs.
+// KeyCRM's open API, version 1: a bearer, lists in pages, orders by the number of the source system; unsigned
+// callbacks.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerMode } from '../faults.ts';
 import { openService } from '../service-entry.ts';
@@ -9,7 +10,7 @@ import { callHook } from './call-hook.ts';
 interface Options {
   room: Room;
   crm: CrmStore;
-  /** Where it calls when a status changes; none calls nobody. */
+  /** The callback address for changed statuses; without one there are no calls. */
   hook: string | undefined;
 }
 

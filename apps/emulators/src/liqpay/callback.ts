@@ -5,7 +5,7 @@ const timeoutMs = 5_000;
 
 export type CallbackFault = 'silent' | 'wrong-amount' | 'duplicate' | 'other-hash';
 
-/** What the bank tells of a payment, in a callback and in answers alike. */
+/** The bank's fields of a payment, in a callback and in replies alike. */
 export const describe = (payment: Payment) => ({
   action: payment.action,
   version: payment.version,
@@ -22,7 +22,10 @@ export const describe = (payment: Payment) => ({
   ...(payment.errCode !== undefined && { err_code: payment.errCode, err_description: payment.errCode }),
 });
 
-/** Posts the callback, or what the fault makes of it. Returns the shop's status: 0 when nobody answered, undefined when nothing was sent. */
+/**
+ * Posts the callback, or what the fault makes of it. Returns the shop's status: 0 without a reply, undefined when
+ * nothing was sent.
+ */
 export async function callShopBack(payment: Payment, fault?: CallbackFault): Promise<number | undefined> {
   if (fault === 'silent') return undefined;
   const fields = describe(payment);

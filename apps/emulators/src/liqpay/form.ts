@@ -15,7 +15,7 @@ const sign = (data: string, hash: Hash): string =>
     .update(privateKey + data + privateKey)
     .digest('base64');
 
-/** What a signed form says; the bank's own code of what is wrong with it otherwise. */
+/** The content of a signed form; otherwise the bank's own error code. */
 export function openForm(body: unknown): Fields | 'invalid_signature' | 'public_key_not_found' {
   const { data = '', signature = '' } = (body ?? {}) as { data?: string; signature?: string };
   if (signature !== sign(data, 'sha1') && signature !== sign(data, 'sha3-256')) return 'invalid_signature';

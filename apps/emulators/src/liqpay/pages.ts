@@ -78,7 +78,7 @@ export function sendConfirmation(reply: FastifyReply, id: string, payment: Payme
   return sendPage(reply, { title, lead, body });
 }
 
-/** A page that leads back by itself: a redirect after a form could not leave for the second brand's host. */
+/** A page that navigates back itself: a redirect after a form could not leave for the second brand's host. */
 export function sendBack(
   reply: FastifyReply,
   { resultUrl }: Payment,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** `opened` is a page that nobody has paid on: the bank has no payment yet. */
+/** `opened` is an unpaid page: the bank has no payment yet. */
 export type Status = 'opened' | '3ds_verify' | 'hold_wait' | 'success' | 'failure' | 'reversed';
 
 export interface Payment {
   /** The bank's number. */
   paymentId: number;
-  /** `hold` keeps the money on the card; `hold_completion` once it was taken. */
+  /** `hold` holds the money on the card; `hold_completion` after the capture. */
   action: 'pay' | 'hold' | 'hold_completion';
   orderId: string;
   version: number;
@@ -25,7 +25,7 @@ export interface Payment {
 }
 
 export interface PaymentStore {
-  /** Returns the id of the payment page: its address does not tell the order. */
+  /** Returns the id of the payment page: its address does not reveal the order. */
   add: (payment: Payment) => string;
   findPage: (id: string) => Payment | undefined;
   findOrder: (orderId: string) => [id: string, payment: Payment] | undefined;
@@ -36,7 +36,7 @@ export interface PaymentStore {
 
 const paymentsMax = 500;
 
-/** Keeps the newest payments, in memory. Numbers go on where an earlier run of this room could not have been. */
+/** Stores the newest payments, in memory. Numbers begin where an earlier run cannot have been. */
 export function createPaymentStore(now: () => Date): PaymentStore {
   const payments = new Map<string, Payment>();
   let number = now().getTime() * 10;

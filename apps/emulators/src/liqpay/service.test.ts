@@ -56,7 +56,7 @@ async function openShop() {
   return { bank, appUrl, taken, order, open, choose, pageOf, request, fault, close };
 }
 
-test('the payment page says that it is no bank, with the sum, the order and four ways to go on', async () => {
+test('the payment page states that it is no bank, with the sum, the order and four ways to continue', async () => {
   const { open, close } = await openShop();
   const { statusCode, body } = await open();
   expect(statusCode).toBe(200);
@@ -83,7 +83,7 @@ test.each([
   await close();
 });
 
-test('a card with 3-D Secure waits for the confirmation, and then is paid', async () => {
+test('a card with 3-D Secure needs the confirmation, and then is paid', async () => {
   const { taken, choose, pageOf, request, close } = await openShop();
   const page = await pageOf();
   expect((await choose('3ds', page)).body).toContain('Підтвердити оплату');
@@ -165,7 +165,7 @@ test('faults: a silent bank, a wrong amount, a callback twice, the other hash, a
   expect(await payIn('refused')).toMatchObject({ status: 'failure', taken: [{ fields: { err_code: 'decline' } }] });
 });
 
-test('every payment stands on the page of the bank', async () => {
+test('every payment is on the page of the bank', async () => {
   const { bank, choose, close } = await openShop();
   expect((await bank.inject('/emulators/liqpay')).body).toContain('Оплат ще немає');
   await choose('success');

@@ -82,7 +82,7 @@ function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date
   return { ...order, action, paymentId, status: 'opened', returned: 0, errCode: undefined, at };
 }
 
-/** HTTP 200 whatever happens; a refusal is in the body. */
+/** HTTP 200 in any case; a refusal is in the body. */
 async function answer(
   request: FastifyRequest,
   payments: PaymentStore,
@@ -96,7 +96,7 @@ async function answer(
   if (fields.action === 'hold_completion') return complete(known, fields, takeFault(request));
   if (fields.action !== 'refund') return refusal('err_path');
   if (takeFault(request) === 'refused') return refusal('err_limit_amount');
-  // What is kept on the card is let go whole.
+  // A hold is released as a whole.
   if (known.status === 'hold_wait') known.status = 'reversed';
   else if (known.status !== 'success') return refusal('payment_err_status');
   if (known.action === 'hold' && known.status === 'reversed') {
@@ -113,7 +113,7 @@ async function answer(
   return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
 }
 
-/** Takes what was kept, or less; the rest is let go. Once. */
+/** Captures the hold, or less; the rest is released. Once. */
 function complete(known: Payment, { amount }: Fields, fault: Fault): object {
   if (known.status !== 'hold_wait') return refusal('payment_err_status');
   const wanted = typeof amount === 'number' ? kopOf(amount) : kopOf(known.amount);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from './invoices.ts';
 
 const timeoutMs = 5_000;
-/** The bank calls three times until it hears 200. */
+/** The bank calls three times until it gets 200. */
 const retriesMs = [60_000, 600_000];
 
 /** The bank's own pair of keys, P-256; it may be changed at any moment. */
@@ -23,13 +23,13 @@ export type Keys = ReturnType<typeof createKeys>;
 
 const signed = (text: string, key: KeyObject): string => sign('sha256', Buffer.from(text), key).toString('base64');
 
-/** A text and who signs it: the bank, or somebody who pretends to be it. */
+/** A text and its signer: the bank, or an impostor. */
 export const signedText = (keys: Keys, what: object, isForged: boolean): { body: string; sign: string } => {
   const body = JSON.stringify(what);
   return { body, sign: keys.sign(body, isForged) };
 };
 
-/** Posts one call; repeats it when the shop does not say 200. Returns what the shop first said: 0 when nobody answered. */
+/** Posts one call; repeats it when the shop does not reply 200. Returns the shop's first status: 0 without a reply. */
 export async function callShop({ url, body, sign: signature }: Pick<Call, 'url' | 'body' | 'sign'>): Promise<number> {
   const post = () => postText(url, body, signature);
   const first = await post();

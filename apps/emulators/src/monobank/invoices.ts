@@ -20,9 +20,9 @@ export interface Invoice {
   redirectUrl: string;
   webHookUrl: string | undefined;
   expiresAt: Date;
-  /** Keeps the money on the card until it is finalized. */
+  /** Holds the money on the card until it is finalized. */
   isHold: boolean;
-  /** Kopiyky that were taken of what was kept; none takes it all. */
+  /** Kopiyky to capture of the hold; undefined for all of it. */
   finalized: number | undefined;
   status: Status;
   failureReason: string | undefined;
@@ -57,7 +57,10 @@ export interface InvoiceStore {
 const invoicesMax = 500;
 const callsMax = 1000;
 
-/** Keeps the newest invoices, in memory. One that nobody paid in time is expired as soon as anybody looks; the shop is not called then. */
+/**
+ * Stores the newest invoices, in memory. An unpaid one is expired when it is next read after its time; the shop is not
+ * called then.
+ */
 export function createInvoiceStore(now: () => Date): InvoiceStore {
   const invoices = new Map<string, Invoice>();
   const calls: Call[] = [];
@@ -103,7 +106,7 @@ export function createInvoiceStore(now: () => Date): InvoiceStore {
   };
 }
 
-/** What is left with the shop, and what may still be asked back. */
+/** What is left with the shop, and may still be refunded. */
 export const leftOf = ({ amount, finalized, cancels }: Invoice): number =>
   (finalized ?? amount) -
   cancels.filter(({ status }) => status !== 'failure').reduce((sum, cancel) => sum + cancel.amount, 0);
@@ -114,7 +117,7 @@ const returnedOf = ({ cancels }: Invoice): number =>
 /** Whole seconds in UTC, as the bank writes them. */
 const written = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
-/** What the bank says of an invoice, in a call and in an answer alike. */
+/** The bank's fields of an invoice, in a call and in a reply alike. */
 export const describe = (invoice: Invoice) => ({
   invoiceId: invoice.invoiceId,
   status: invoice.status,

@@ -82,7 +82,7 @@ export function sendConfirmation(reply: FastifyReply, invoice: Invoice): Fastify
   return sendPage(reply, { title, lead, body });
 }
 
-/** A page that leads back by itself: a redirect after a form could not leave for the second brand's host. */
+/** A page that navigates back itself: a redirect after a form could not leave for the second brand's host. */
 export function sendBack(reply: FastifyReply, invoice: Invoice, heard: number | undefined): FastifyReply {
   const { redirectUrl, status } = invoice;
   void reply.header('refresh', `${returnAfterSeconds}; url=${redirectUrl}`);

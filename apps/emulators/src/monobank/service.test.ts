@@ -1,4 +1,4 @@
-// Written from the facts of the protocol, with a shop of its own: the club's adapter is not known here.
+// Written from the facts of the protocol, with a separate shop: the club's adapter is not used here.
 import { createPublicKey, verify } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function openShop(status = 200) {
 
 const statuses = (taken: { fields: Fields }[]) => taken.map(({ fields }) => fields.status);
 
-test('an invoice has a page of its own under the address of the shop, and waits to be paid', async () => {
+test('an invoice has its own page under the address of the shop, and is pending payment', async () => {
   const { bank, appUrl, create, stateOf, close } = await openShop();
   const { invoiceId, pageUrl } = await create();
   expect(pageUrl).toBe(`${appUrl}/emulators/monobank/pay/${invoiceId}`);
@@ -98,21 +98,21 @@ test.each([
   ['success', ['processing', 'success']],
   ['decline', ['processing', 'failure']],
   ['3ds', ['processing']],
-])('the card "%s" is said in signed calls: %j', async (card, words) => {
+])('the card "%s" is reported in signed calls: %j', async (card, words) => {
   const { taken, create, choose, isSigned, appUrl, close } = await openShop();
   const { invoiceId } = await create();
   const page = await choose(invoiceId, card);
   expect(statuses(taken)).toEqual(words);
   for (const call of taken) expect(await isSigned(call)).toBe(true);
   expect(await isSigned({ ...taken[0]!, text: `${taken[0]!.text} ` })).toBe(false);
-  // Until the payment is confirmed nobody is led back.
+  // Until the payment is confirmed there is no redirect back.
   expect(page.headers.refresh).toBe(card === '3ds' ? undefined : `2; url=${appUrl}/shop/success?o=1001`);
   const dates = taken.map(({ fields }) => String(fields.modifiedDate));
   expect(dates).toEqual(dates.toSorted());
   await close();
 });
 
-test('an invoice that nobody paid in time is expired, and the shop is not called', async () => {
+test('an invoice unpaid in time is expired, and the shop is not called', async () => {
   const { taken, create, stateOf, wait, close } = await openShop();
   const { invoiceId } = await create();
   wait(1_800_000);
@@ -147,7 +147,7 @@ test.each([
   ['stalled', ['processing'], 'processing'],
   ['duplicate', ['processing', 'success', 'success'], 'success'],
   ['reordered', ['success', 'processing'], 'success'],
-])('the fault "%s" of a payment is heard as %j', async (mode, words, state) => {
+])('the fault "%s" of a payment is reported as %j', async (mode, words, state) => {
   const { taken, create, choose, stateOf, fault, close } = await openShop();
   const { invoiceId } = await create();
   await fault(mode);

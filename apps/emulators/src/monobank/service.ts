@@ -99,7 +99,7 @@ async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply):
   return answerOf(made);
 }
 
-/** Takes what was kept, or less, once; the rest is let go. */
+/** Captures the hold, or less, once; the rest is released. */
 async function finalize(bank: Bank, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { invoiceId, amount } = fieldsOf(request.body);
   const invoice = bank.invoices.find(invoiceId);
@@ -148,7 +148,7 @@ function servePages(app: FastifyInstance, bank: Bank): void {
 
 const isFinal = ({ status }: Invoice): boolean => status !== 'created' && status !== 'processing';
 
-/** The money is taken or not, and the shop hears of it: as it was, or as the fault makes it. */
+/** The money is taken or not, and the shop is called: truthfully, or as the fault makes it. */
 async function settle(bank: Bank, invoice: Invoice, isDeclined: boolean, fault: Fault): Promise<number | undefined> {
   bank.invoices.change(invoice, { status: 'processing' });
   const begun = describe(invoice);

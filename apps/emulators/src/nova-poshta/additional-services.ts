@@ -15,7 +15,7 @@ const subtypes = [
   { Ref: refOf('subtype: sent by mistake'), ReasonRef: sendersWish.Ref, Description: 'Надіслано помилково' },
 ];
 const ownAddress = refOf('address of the club');
-/** The carrier has it, and nobody else yet. */
+/** The carrier has it, and did not hand it over yet. */
 const askable = new Set(['4', '5', '6', '7', '8', '101', '103', '111']);
 const pageRows = 100;
 const ordersMax = 2000;
@@ -30,7 +30,10 @@ interface Order {
   properties: Properties;
 }
 
-/** What a sender asks about a parcel that is on its way. `save` never looks whether it was asked before, and a subtype of the reason is a must. */
+/**
+ * A sender's requests about a parcel on its way. `save` does not check for an earlier one, and a subtype of the reason
+ * is required.
+ */
 export function createAdditionalServices(parcels: ParcelStore, now: () => Date) {
   const orders = new Map<string, Order>();
   let next = 3000;
@@ -111,7 +114,7 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
   };
 }
 
-/** What it would cost, and when it would be there; nothing is ordered. */
+/** The price, and the delivery date; nothing is ordered. */
 const pricing = ({ ServiceType, RecipientWarehouse }: Properties, now: Date) => {
   const cost = textOf(ServiceType) === 'WarehouseDoors' && RecipientWarehouse === undefined ? 85 : 55;
   return {
@@ -131,7 +134,7 @@ function returnProblem({ Reason, SubtypeReason, ReturnAddressRef }: Properties, 
   return ReturnAddressRef === ownAddress ? undefined : 'ReturnAddressRef not found';
 }
 
-/** Who gets the parcel stays who it is: what is said of them has to be what `checkPossibilityForRedirecting` says. */
+/** The recipient of the parcel stays: the given one has to match that of `checkPossibilityForRedirecting`. */
 const recipientOf = (waybill: string) => ({
   CounterpartyRecipientRef: refOf(`recipient of ${waybill}`),
   RecipientName: 'Отримувач',

@@ -9,7 +9,7 @@ export const sender = {
   contact: { Ref: refOf('contact of the club'), Description: 'Відправник Клубу', Phones: '380671234567' },
 };
 
-/** Who sends, and who receives: somebody who is saved again is answered like a new one, with a warning. */
+/** Senders and recipients: saving a known one again is answered like a new one, with a warning. */
 export function createCounterparties() {
   const recipients = new Map<string, string>();
   const names = new Map<string, string>();

@@ -61,7 +61,7 @@ test('a street finds its branches, and a house narrows them down', async () => {
   expect(atHouse).toContainEqual(onStreet[0]);
 });
 
-test('lockers are a type and a category of their own', async () => {
+test('lockers are a separate type and category', async () => {
   const { app } = await openRoom();
   const TypeOfWarehouseRef = 'f9316480-5f2d-425d-bc2c-ac7cd29decf0';
   const { data } = await novaPoshta(app, 'getWarehouses', { CityRef: kyiv.city, TypeOfWarehouseRef });
@@ -82,7 +82,7 @@ test('a few branches are closed and a few may not be chosen', async () => {
   expect([closed.length, denied.length]).toEqual([10, 9]);
 });
 
-test('streets are found inside a settlement, and its branches stand on them', async () => {
+test('streets are found inside a settlement, and its branches refer to them', async () => {
   const { app } = await openRoom();
   const requested = { SettlementRef: kyiv.settlement, StreetName: 'хрещ', Limit: '10' };
   const { data, info } = await novaPoshta(app, 'searchSettlementStreets', requested);

@@ -9,12 +9,15 @@ const dayMs = 86_400_000;
 const serviceTypes = ['WarehouseWarehouse', 'WarehouseDoors', 'DoorsWarehouse', 'DoorsDoors'];
 const kmPerDay = 650;
 
-/** The methods of `InternetDocument` that a shop asks before there is a document. */
+/** The methods of `InternetDocument` that a shop calls before there is a document. */
 export const documentMethods = new Map<unknown, (properties: Properties) => Envelope>(
   Object.entries({ getDocumentPrice, getDocumentDeliveryDate }),
 );
 
-/** Costs are whole hryvnias, as text: by weight and zone, half a percent of the declared value over 500, more to a door. */
+/**
+ * Costs are whole hryvnias, as text: by weight and zone, half a percent of the declared value over 500, more to an
+ * address.
+ */
 function getDocumentPrice(properties: Properties): Envelope {
   const ends = endsOf(properties);
   if ('problem' in ends) return ends.problem;
@@ -30,7 +33,7 @@ function getDocumentPrice(properties: Properties): Envelope {
   return found([{ AssessedCost: String(value), Cost: String(Cost), CostRedelivery: '0', TZoneInfo, CostPack: '' }]);
 }
 
-/** The date has a time and a zone of its own; it stands one level deeper, or by itself and with dots. */
+/** The date has a time and a zone; it is one level deeper, or by itself and with dots. */
 function getDocumentDeliveryDate(properties: Properties): Envelope {
   const ends = endsOf(properties);
   if ('problem' in ends) return ends.problem;

@@ -24,7 +24,7 @@ export interface Parcel {
   at: Date;
   /** Of the recipient; details are only for who knows it. Without one everybody gets them. */
   phone: string | undefined;
-  /** Where it waits, as the carrier writes it. */
+  /** Its branch, as the carrier writes it. */
   place: string;
 }
 

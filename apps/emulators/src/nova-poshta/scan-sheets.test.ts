@@ -19,7 +19,7 @@ const open = () => {
 };
 type Row = { Ref: string; Number: string; Errors?: { Number: string; Error: string }[]; Error?: string };
 
-test('a register has a number of its own, and what it does not take comes inside the success', () => {
+test('a register has its own number, and rejected documents are listed inside the success', () => {
   const { call, sheets } = open();
   const made = call('insertDocuments', { DocumentRefs: ['a', 'z'] });
   const [row] = made.data as Row[];

@@ -30,13 +30,13 @@ test('both model names answer the same', async () => {
   expect(await novaPoshta(app, 'getSettlements', requested)).toEqual(general);
 });
 
-test('the path is taken letter by letter', async () => {
+test('the path is case-sensitive', async () => {
   const { app } = await openRoom();
   const reply = await app.inject({ method: 'POST', url: '/emulators/nova-poshta/v2.0/JSON/', payload: {} });
   expect(reply.statusCode).toBe(404);
 });
 
-test('a found settlement has one id of its own and another one as a delivery city', async () => {
+test('a found settlement has one id as a settlement and another one as a delivery city', async () => {
   const { app } = await openRoom();
   const reply = await novaPoshta(app, 'searchSettlements', { CityName: 'київ', Limit: '50', Page: '1' });
   expect(reply.info).toEqual([]);
@@ -87,7 +87,7 @@ test('cities are listed by city id and settlements by settlement id, with the to
   expect(settlements.data[0]).toMatchObject({ AreaDescription: 'Київська область', Warehouse: '1' });
 });
 
-test('settlements without branches are left out on demand', async () => {
+test('settlements without branches are excluded on demand', async () => {
   const { app } = await openRoom();
   const requested = { FindByString: 'Криворівня' };
   expect((await novaPoshta(app, 'getSettlements', requested)).data[0].Warehouse).toBe('0');

@@ -69,7 +69,7 @@ export const novaPoshta: FastifyPluginAsync<{
     const method = methods.get(calledMethod);
     if (!method) return refused('Called method is unknown');
     const isWriting = writing.has(`${String(modelName)} ${String(calledMethod)}`);
-    // These strike what changes something: before it is done, or after, when nobody is answered.
+    // These affect calls that change something: before the change, or after it, when the reply is lost.
     const isSilent = isWriting && room.faults.isNext('nova-poshta', 'silent');
     if (isWriting && room.faults.isNext('nova-poshta', 'over-limit')) return distort(found([]), takeFault(request));
     if (room.faults.isNext('nova-poshta', 'no-money-back')) {
@@ -89,7 +89,7 @@ export const novaPoshta: FastifyPluginAsync<{
   });
 };
 
-/** A sender whose contract lets it take no money from recipients; undefined for what does not ask for any. */
+/** A sender whose contract has no cash on delivery; undefined if it is not requested. */
 function withoutMoneyBack(method: string, { AfterpaymentOnGoodsCost }: Properties): Envelope | undefined {
   if (method === 'getCounterpartyOptions') return found([{ CanAfterpaymentOnGoodsCost: false }]);
   const collectsMoney = AfterpaymentOnGoodsCost !== undefined && (method === 'save' || method === 'update');
@@ -114,7 +114,7 @@ function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined):
   }
 }
 
-/** Searches keep their rows one level deeper than directories. */
+/** Searches return their rows one level deeper than directories. */
 function changeRows(result: Envelope, change: (rows: object[]) => object[]): Envelope {
   const [first] = result.data as { Addresses?: object[] }[];
   if (!first?.Addresses) return { ...result, data: change(result.data) };

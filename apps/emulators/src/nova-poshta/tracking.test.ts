@@ -7,7 +7,7 @@ const page = '/emulators/nova-poshta/parcels';
 const request = (app: Parameters<typeof novaPoshta>[0], ...documents: object[]) =>
   novaPoshta(app, 'getStatusDocuments', { Documents: documents }, tracking);
 
-test('a number nobody knows is a row of its own with the code 3, and a success', async () => {
+test('an unknown number is a separate row with the code 3, and a success', async () => {
   const { app } = await openRoom();
   expect(await request(app, { DocumentNumber: waybill })).toMatchObject({
     success: true,

@@ -10,7 +10,7 @@ const daysOnTheWay = 2;
 const freeDays = 7;
 const waitingCodes = ['7', '8'];
 
-/** `TrackingDocument/getStatusDocuments`: a number nobody knows is a row like any other, with the code 3. */
+/** `TrackingDocument/getStatusDocuments`: an unknown number is a row like any other, with the code 3. */
 export function getStatusDocuments(parcels: ParcelStore, properties: Properties): Envelope {
   const documents = Array.isArray(properties.Documents) ? (properties.Documents as Properties[]) : [];
   if (documents.length === 0) return refused('Documents is empty', '20000900740');

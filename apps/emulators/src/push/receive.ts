@@ -16,7 +16,7 @@ interface Options {
   caFile: string | undefined;
 }
 
-/** Starts a push service on a port of its own, over TLS with a certificate made for it: nobody sends pushes without. */
+/** Starts a push service on a separate port, over TLS with a certificate made for it: pushes are never sent without. */
 export async function startPushService({
   room,
   pushes,

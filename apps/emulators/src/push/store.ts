@@ -16,7 +16,7 @@ export interface StoredPush {
 
 export interface PushStore {
   subscribe: (base: string) => { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The browser takes no more pushes. */
+  /** The browser receives no more pushes. */
   end: (endpoint: string) => void;
   keysOf: (endpoint: string) => PushKeys | undefined;
   add: (push: StoredPush) => void;
@@ -41,7 +41,7 @@ export function createPushStore(): PushStore {
     end: (endpoint) => void browsers.delete(endpoint),
     keysOf: (endpoint) => browsers.get(endpoint),
     add(push) {
-      // A later push with the same topic takes the place of one that waits; here all have arrived, so all are kept.
+      // A later push with the same topic replaces a pending one; here all have arrived, so all are stored.
       pushes.unshift(push);
       pushes.length = Math.min(pushes.length, pushesMax);
     },

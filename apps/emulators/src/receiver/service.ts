@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Takes what is signed and remembers it by its id. The fault `gone` is a 410, `refused` a 422, `lost-answer` takes a message
- * and drops the connection, and `slow` with 20 s is longer than anybody waits.
+ * Accepts signed messages and remembers them by id. The fault `gone` is a 410, `refused` a 422, `lost-answer` accepts a
+ * message and drops the connection, and `slow` with 20 s is longer than any timeout.
  */
 export const receiver: FastifyPluginAsync<Options> = async (app, options) => {
   const { room, messages, secret = knownSecret } = options;

@@ -1,7 +1,7 @@
 // The receiver's side of Standard Webhooks 1.0, written from its specification and not from what signs here.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Of a receiver that was given none: no secret of anybody. */
+/** The secret of a receiver without one: nobody's. */
 export const knownSecret = `whsec_${Buffer.from('demo receiver of 32 bytes, known').toString('base64')}`;
 
 const toleranceSeconds = 5 * 60;
@@ -14,7 +14,7 @@ interface SignedHeaders {
 
 type Verdict = { isGood: true; id: string } | { isGood: false; why: string };
 
-/** Whether a message is of who knows the secret, and of these minutes; says in a sentence why not. */
+/** Whether a message is signed with the secret, within these minutes; otherwise the reason as a sentence. */
 export function verify(
   secret: string,
   { id, timestamp, signature }: SignedHeaders,

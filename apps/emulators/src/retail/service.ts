@@ -1,4 +1,4 @@
-// A facade of our own: no register of the shops is named anywhere, so this stands for no real service.
+// A facade of our own: the shops' register is not specified anywhere, so this imitates no real service.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Purchase, PurchaseStore } from './store.ts';
 import { openService } from '../service-entry.ts';

@@ -9,7 +9,7 @@ export interface Purchase {
 }
 
 export interface PurchaseStore {
-  /** Undefined when the receipt is there already. */
+  /** Undefined for an existing receipt. */
   add: (purchase: Omit<Purchase, 'receipt'> & { receipt?: string }) => Purchase | undefined;
   /** Newest first; of one customer, or all. */
   list: (customer?: string) => Purchase[];

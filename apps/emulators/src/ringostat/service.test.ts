@@ -25,7 +25,7 @@ test.each([
   ['a wrong key', numbers, 'live', 401],
   ['no destination', { extension: '380440000000' }, 'demo-ringostat', 400],
   ['a destination that is no number', { ...numbers, destination: '+380 67' }, 'demo-ringostat', 400],
-])('with %s nobody is called', async (_case, fields, key, status) => {
+])('with %s no call is made', async (_case, fields, key, status) => {
   const { app } = await openRoom();
   expect((await dial(app, fields as Record<string, string>, key)).statusCode).toBe(status);
   expect(await calls(app)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Room } from '../service-entry.ts';
 
 const keyPrefix = 'demo-';
 
-/** A slow answer still makes the call: a client that stopped waiting does not know that it rings. */
+/** A slow reply still makes the call: a client that timed out does not know that it rings. */
 export const ringostat: FastifyPluginAsync<{ room: Room; calls: CallStore }> = async (app, { room, calls }) => {
   const takeFault = openService(app, 'ringostat', room);
 

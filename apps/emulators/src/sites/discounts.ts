@@ -9,7 +9,7 @@ export type Discount = 'applied' | 'used' | 'unknown';
 export interface Discounts {
   /** What the site gives to the club that hands its codes out. */
   codes: readonly string[];
-  /** Takes a code at the cart: each works once. Spaces around it and small letters are forgiven. */
+  /** Redeems a code at the cart: each works once. Surrounding spaces and lower case are tolerated. */
   use: (code: string) => Discount;
 }
 

@@ -17,13 +17,13 @@ export interface Arrival {
 export type Refused = 'broken' | 'late' | 'used';
 
 export interface SitesEntry {
-  /** `origin` and `home` are the address this site is asked at. */
+  /** `origin` and `home` are the address by which this site was called. */
   enter: (site: string, token: string, address: { origin: string; home: string }) => Arrival | Refused;
   /** Newest first. */
   arrivals: () => Arrival[];
 }
 
-/** The door of the emulated sites: a right signature, 15 minutes, once. */
+/** The sign-in of the emulated sites: a valid signature, 15 minutes, once. */
 export function createSitesEntry(secrets: Record<string, string>, now: () => Date): SitesEntry {
   const used = new Map<string, number>();
   const arrivals: Arrival[] = [];

@@ -32,7 +32,7 @@ const visit = (app: FastifyInstance, token: string, site = 'main', method: 'GET'
   });
 const arrivals = async (app: FastifyInstance) => (await app.inject('/emulators/sites/arrivals')).json().arrivals;
 
-test('a link lets its customer in and says who that is and where the site leads, without the whole e-mail', async () => {
+test('a link signs its customer in and shows who that is and where the site leads, without the whole e-mail', async () => {
   const { app } = await openRoom();
   const page = await visit(app, seal(olena));
   expect(page.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a link lets in once, however its token is padded', async () => {
   expect(await arrivals(app)).toHaveLength(1);
 });
 
-test('of 20 visits by one link at the same moment one is let in', async () => {
+test('of 20 simultaneous visits by one link one is signed in', async () => {
   const { app } = await openRoom();
   const token = seal(olena);
   const pages = await Promise.all(Array.from({ length: 20 }, () => visit(app, token)));

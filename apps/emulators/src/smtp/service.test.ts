@@ -6,7 +6,7 @@ import { openRoom } from '../../test/room.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** Says the lines one after another through a tunnel, each after the answer to the one before; what was answered. */
+/** Sends the lines one after another through a tunnel, each after the reply to the one before; returns the replies. */
 async function talk(lines: string[], destination = 'smtp.emulators:25', mode?: string): Promise<string[]> {
   const room = await openRoom();
   app = room.app;

@@ -9,13 +9,13 @@ import { speakSmtp } from './session.ts';
 const destination = 'smtp.emulators:25';
 
 /**
- * A mail server behind `CONNECT smtp.emulators:25` of the same port as every other emulator: SMTP needs a line of its own,
- * and a second port would have to be free on every machine.
+ * A mail server behind `CONNECT smtp.emulators:25` of the same port as every other emulator: SMTP needs a separate
+ * connection, and a second port would have to be free on every machine.
  */
 export const smtp: FastifyPluginAsync<{ room: Room; emails: EmailStore }> = async (app, { room, emails }) => {
   const lines = new Set<Duplex>();
   const connect = (request: IncomingMessage, socket: Duplex): void => {
-    // From here on the line is nobody else's: what goes wrong on it ends it alone.
+    // From here on the socket is this session's: an error on it ends it alone.
     socket.on('error', () => socket.destroy());
     if (request.url !== destination) return void socket.destroy();
     lines.add(socket);

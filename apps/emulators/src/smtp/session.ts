@@ -213,7 +213,7 @@ const refusals: ReadonlyMap<Answer, string> = new Map([
   ['relay-denied', '550 5.7.1 Relaying denied'],
 ]);
 
-/** What the server says first; undefined where it hangs up instead. */
+/** The server's greeting; undefined if it hangs up instead. */
 async function greetingUnder(wire: Fault | undefined): Promise<string | undefined> {
   switch (wire?.mode) {
     case 'down':
@@ -231,10 +231,10 @@ async function greetingUnder(wire: Fault | undefined): Promise<string | undefine
   return '220 emulator ESMTP';
 }
 
-/** Whole lines as they come, whatever pieces they come in. */
+/** Whole lines as they come, however they are split into chunks. */
 function listen(socket: Duplex, hear: (line: string) => void): void {
   let rest = '';
-  // A line of an HTTP server stays half open by itself.
+  // A socket of an HTTP server stays half open by default.
   socket.on('end', () => socket.end());
   socket.on('data', (chunk: Buffer) => {
     rest += chunk.toString('latin1');

@@ -4,9 +4,9 @@ import { type Code, isStatus, report } from './report.ts';
 
 const base = '/emulators/telegram-gateway';
 
-/** What went into Telegram: a page for people, JSON for tests, and what became of it for both to say. */
+/** Codes sent into Telegram: a page for people, JSON for tests, and the result of each to be set by both. */
 export const telegramInbox: FastifyPluginAsync<{ codes: Code[]; now: () => Date }> = async (app, { codes, now }) => {
-  // The room's own: says what became of a code, and tells the application as Telegram does.
+  // Not Telegram's: sets the result of a code, and notifies the application as Telegram does.
   app.post<{ Body: Record<string, unknown> | null }>(`${base}/reports`, async (request, reply) => {
     const sent = codes.find(({ id }) => id === request.body?.request_id);
     const status = request.body?.status;

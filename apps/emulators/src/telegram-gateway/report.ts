@@ -17,7 +17,7 @@ export interface Code {
 
 export const isStatus = (value: unknown): value is string => (statuses as readonly unknown[]).includes(value);
 
-/** What nobody got in time is not paid for. */
+/** An undelivered code is not charged. */
 export const statusOf = ({ id, to, status, at }: Code) => ({
   request_id: id,
   phone_number: `+${to}`,
@@ -26,7 +26,7 @@ export const statusOf = ({ id, to, status, at }: Code) => ({
   delivery_status: { status, updated_at: Math.floor(at.getTime() / 1000) },
 });
 
-/** Posts the signed report once; what the application answered, 0 when nobody did, null when there is no address. */
+/** Posts the signed report once; returns the application's status, 0 without a reply, null when there is no address. */
 export async function report(sent: Code, now: Date): Promise<number | null> {
   if (sent.callbackUrl === null) return null;
   const body = JSON.stringify(statusOf(sent));

@@ -13,7 +13,7 @@ const request = async (app: FastifyInstance, method: string, payload: object, to
     })
   ).json();
 
-test('a phone that has Telegram is asked for once, and its code sent once', async () => {
+test('a phone that has Telegram is checked once, and its code sent once', async () => {
   const { app } = await openRoom();
   const { result } = await request(app, 'checkSendAbility', { phone_number: phone });
   expect(result).toMatchObject({ phone_number: phone, request_cost: 0.01 });

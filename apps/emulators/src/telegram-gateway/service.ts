@@ -79,7 +79,7 @@ const describe = (id: string, phone: string, fault: Fault) => ({
   remaining_balance: 12.5,
 });
 
-/** Faults of a sending wait for one: the check before it goes well. */
+/** Faults of a sending apply to sendings: the check before it succeeds. */
 const isOfSending = ({ faults }: Room): boolean =>
   (['lie', 'lost-answer', 'no-answer'] as const).some((mode) => faults.isNext('telegram-gateway', mode));
 

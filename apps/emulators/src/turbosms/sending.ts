@@ -24,7 +24,7 @@ interface Outcome {
   response_status: string;
 }
 
-/** What is asked to be sent, or the code of what is wrong with the request as a whole. */
+/** The messages to send, or the error code of the whole request. */
 export function readOrder(body: unknown): Order | Code {
   if (typeof body !== 'object' || body === null) return 300;
   const { recipients, sms } = body as { recipients?: unknown; sms?: { sender?: unknown; text?: unknown } };
@@ -39,7 +39,7 @@ export function readOrder(body: unknown): Order | Code {
   return countParts(text) > partsMax ? 413 : { recipients, sender, text };
 }
 
-/** Delivers to the inbox whatever may be delivered; one outcome per recipient, in the order asked. */
+/** Delivers to the inbox whatever may be delivered; one outcome per recipient, in the given order. */
 export function send(order: Order, fault: AnswerMode<'turbosms'> | undefined, sms: SmsStore, now: Date): Outcome[] {
   const { recipients, sender, text } = order;
   const copies = fault === 'lie' ? 0 : fault === 'repeat' ? 2 : 1;
@@ -91,7 +91,7 @@ function judge(message: { to: string; sender: string; text: string }, sms: SmsSt
   return sms.wasSent(message, now.getTime() - duplicateWindowMs) ? 427 : 0;
 }
 
-/** One letter outside the GSM alphabet, any Cyrillic one for instance, turns the whole text into 70-symbol parts. */
+/** One character outside the GSM alphabet, any Cyrillic one for instance, turns the whole text into 70-symbol parts. */
 function countParts(text: string): number {
   const isNarrow = /^[\n\r\x20-\x5f\x61-\x7e£¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà€]*$/.test(text);
   const [single, joined] = isNarrow ? [160, 153] : [70, 67];

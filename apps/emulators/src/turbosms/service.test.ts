@@ -45,7 +45,7 @@ test.each([
   expect(await turbosms(app, 'message/send', payload)).toMatchObject({ response_code: code, response_result: null });
 });
 
-test('ten parts still fit: 670 Cyrillic letters or 1530 Latin ones', async () => {
+test('ten parts still fit: 670 Cyrillic characters or 1530 Latin ones', async () => {
   const { app } = await openRoom();
   expect(await turbosms(app, 'message/send', message('я'.repeat(670)))).toMatchObject({ response_code: 800 });
   expect(await turbosms(app, 'message/send', message('z'.repeat(1_530)))).toMatchObject({ response_code: 800 });

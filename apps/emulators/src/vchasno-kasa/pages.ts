@@ -31,7 +31,7 @@ export const vchasnoKasaPages: FastifyPluginAsync<{ kasa: Kasa }> = async (app, 
     };
   });
 
-  // Whether the tax service answers: a person or a test says so.
+  // Whether the tax service answers: set by a person or a test.
   app.post<{ Body: { isDown?: boolean } }>('/emulators/vchasno-kasa/tax-service', async ({ body }) => {
     kasa.setDown(body.isDown === true);
     return { isDown: body.isDown === true };

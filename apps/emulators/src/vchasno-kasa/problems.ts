@@ -1,4 +1,4 @@
-/** What the register says, and its numbers for it; `action` is how it is to be taken. */
+/** The register's errors, and their numbers; `action` is how to treat them. */
 export const problems = {
   noTask: { res: 1001, action: 3, text: 'Невідоме завдання' },
   noDevice: { res: 1002, action: 3, text: 'Касу з такою назвою не знайдено' },

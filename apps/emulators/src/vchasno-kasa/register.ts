@@ -19,7 +19,9 @@ const documentsMax = 2000;
 const dayMs = 24 * 3_600_000;
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
 
-/** One test register: a receipt is made while its sender waits, the first of a day opens the shift, and a Z report closes it. */
+/**
+ * One test register: a receipt is issued synchronously, the first of a day opens the shift, and a Z report closes it.
+ */
 export function createKasa(now: () => Date) {
   const documents = new Map<string, Document>();
   let openedAt: Date | undefined;
@@ -36,7 +38,7 @@ export function createKasa(now: () => Date) {
       (day.format(openedAt) !== day.format(now()) || now().getTime() - openedAt.getTime() >= dayMs),
     close: (): void => void (openedAt = undefined),
     open: (): void => void (openedAt ??= now()),
-    /** It is offline while the tax service does not answer, and goes back by itself. */
+    /** It is offline while the tax service does not answer, and goes back online on its own. */
     isOffline: (): boolean => isDown,
     setDown: (value: boolean): void => void (isDown = value),
     make(what: Pick<Document, 'tag' | 'task' | 'requestBody' | 'sold'>): Document {

@@ -16,7 +16,7 @@ const tagMax = 100;
 type Mode = AnswerMode<'vchasno-kasa'>;
 type Options = { room: Room; kasa: Kasa } & AppUrls;
 
-/** Vchasno.Kasa: one address for whatever is asked of a register, done by the time it answers. */
+/** Vchasno.Kasa: one address for every call of a register, done by the time it replies. */
 export const vchasnoKasa: FastifyPluginAsync<Options> = async (app, options) => {
   const takeFault = openService(app, 'vchasno-kasa', options.room);
   app.post('/emulators/vchasno-kasa/api/v3/fiscal/execute', async (request, reply) => {
@@ -54,7 +54,7 @@ function execute(turn: Turn): unknown {
   }
 }
 
-/** A tag alone asks for what it was answered. */
+/** A tag alone queries for its earlier reply. */
 function repeat(turn: Turn, tag: unknown): unknown {
   const known = typeof tag === 'string' ? turn.kasa.find(tag) : undefined;
   return known === undefined ? refuse(turn, problems.noTag) : described(turn, known);

@@ -18,7 +18,7 @@ export function useActionsOf(subject: Subject | undefined): Action[] {
   const { data: all = [] } = useQuery(actions.list);
   return useMemo(() => {
     const open = subject ? actionsOf(all, subject) : [];
-    // What loses something stands last.
+    // Destructive ones come last.
     return open.toSorted((one, other) => lossOf(one) - lossOf(other));
   }, [all, subject]);
 }
@@ -27,7 +27,7 @@ interface Props {
   subject: Subject;
   /** Keys of single actions, by their names. */
   keys?: Readonly<Record<string, string>>;
-  /** Names of those that stand out; the rest is in a menu. All of them without it. */
+  /** Names of the prominent ones; the rest is in a menu. Without it, all of them. */
   usual?: readonly string[];
   /** None of them is what is to be done here. */
   isAside?: boolean;

@@ -17,7 +17,7 @@ interface Props {
   /** Its name. */
   action: string;
   fields: readonly FormField[];
-  /** What the server says of a field. */
+  /** The server's message about a field. */
   errorOf: (name: string) => string | undefined;
   /** What it is done to, with values to begin with. */
   subject: Subject;
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields of an action as its input says them. */
+/** The fields of an action by its input schema. */
 export function ActionFields({ action, fields, errorOf, subject: { known, first = {} }, onFile, children }: Props) {
   const Own = ownFields[action];
   if (Own) return <Own known={known} />;
@@ -134,7 +134,7 @@ const optionOf = (field: string, value: string) => ({
   label: isBrand(value) ? brandTable[value].title : optionName(field, value),
 });
 
-/** Limits that the wire has anyway say nothing to a person. */
+/** Limits that the wire has anyway are no help to a person. */
 const rangeOf = (min: number | undefined, max: number | undefined): string | undefined =>
   min !== undefined && max !== undefined && max < 1_000_000 ? `${min}…${max}` : undefined;
 
@@ -146,7 +146,7 @@ interface ChoicesProps {
   hasKeys: boolean;
 }
 
-/** Boxes; those of the first group of a form have keys, so that nobody walks to the ninth of fifteen. */
+/** Checkboxes; those of the first group of a form have keys, so that nobody has to tab to the ninth of fifteen. */
 function Choices({ name, label, options, first, hasKeys }: ChoicesProps) {
   return (
     <fieldset className={style.choices} {...(hasKeys && { 'data-boxes': '' })}>

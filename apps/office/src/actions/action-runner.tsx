@@ -30,7 +30,7 @@ import { useUnsentForm } from './unsent-form.ts';
 
 const WrongRows = lazy(() => import('./plans/wrong-rows.tsx').then((one) => ({ default: one.WrongRows })));
 
-/** Does what was asked for anywhere in the office: at once where nothing is left to say, else by a form. */
+/** Runs an action requested anywhere in the office: immediately if nothing has to be filled in, else by a form. */
 export function ActionRunner() {
   const wish = useActionRequest();
   useEffect(() => {
@@ -119,7 +119,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), given.current) });
   const give = (values: Record<string, unknown>) => {
     Object.assign(given.current, values);
-    // Before it is there, nothing was shown.
+    // Until it is loaded, nothing was shown.
     if (form.current) plan.compare(input());
   };
   const title = titleOf(action.name, action.summary);
@@ -191,7 +191,7 @@ interface FootProps extends Props {
   show: () => void;
 }
 
-/** What cannot be undone and needs nothing said has the focus on what does it, and names what it is done to. */
+/** An irreversible action without fields has the focus on its button, and names its subject. */
 function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: FootProps) {
   const texts = actionMessages[action.name];
   const isConfirmed = texts?.isFinal === true && fields.length === 0;
@@ -218,7 +218,7 @@ function Foot({ action, title, fields, subject, isPlanning, isDoing, show }: Foo
   );
 }
 
-/** A refusal was of what was said before; whoever explains it to a colleague goes on with it. */
+/** A refusal belonged to the former input; an explanation for the approver continues from it. */
 const isOfOtherInput = (problem: Error | null): boolean =>
   problem !== null && !/reason|approval/.test(asProblem(problem).code);
 
@@ -242,7 +242,7 @@ function hearKey(action: string, event: KeyboardEvent<HTMLFormElement>): void {
 
 const saidByReason = ['reason', 'note', 'state'];
 
-/** Fills in what a reason stands for and sends the form. */
+/** Fills in the values of a reason and submits the form. */
 function sendReason(form: HTMLFormElement, { text, state }: Reason): void {
   const given = { reason: text, note: text, ...(state !== undefined && { state }) };
   for (const [name, value] of Object.entries(given)) {

@@ -7,7 +7,7 @@ const all = ['orders.cancel', 'orders.make-waybill', 'orders.pack', 'orders.ship
 );
 const order = { title: '', nouns: ['orders'], known: { number: 1 } };
 
-test('what a server says is open stands in its order, the next step first, without what the member may not do', () => {
+test('actions the server allows are in its order, the next step first, without those the member may not run', () => {
   const open = ['orders.pack', 'orders.ship', 'orders.cancel', 'orders.make-waybill', 'orders.unknown'];
   expect(actionsOf(all, { ...order, open }).map(({ name }) => name)).toEqual([
     'orders.pack',

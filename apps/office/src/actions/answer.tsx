@@ -8,7 +8,7 @@ import { closeActionForm } from './subject.ts';
 
 const shownMs = 60_000;
 
-/** What is shown once: it goes by itself, for nobody remembers to close it. */
+/** One-time content: it hides automatically, for nobody remembers to close it. */
 export function Answer({ action, title, reply }: { action: string; title: string; reply: unknown }) {
   useEffect(() => {
     const timer = setTimeout(closeActionForm, shownMs);

@@ -3,13 +3,13 @@ import { LongField } from '../ui/field.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** What the plan says it takes an approval for; null where it takes none. */
+  /** Why the plan needs an approval; null if it needs none. */
   needs: string | null;
   /** Of the refusal, if the action was refused. */
   code: string;
 }
 
-/** The field for those who will approve, as soon as a plan or a refusal says that somebody must. */
+/** The field for the approvers, as soon as a plan or a refusal requires one. */
 export function ApprovalReason({ needs, code }: Props) {
   if (needs === null && !/reason|approval/.test(code)) return null;
   return (

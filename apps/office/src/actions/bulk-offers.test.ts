@@ -44,7 +44,7 @@ test('what the state of every chosen row refuses is not offered, and what one al
   expect(said()).toEqual([]);
 });
 
-test('rows that do not say what they allow are offered all that takes them', () => {
+test('rows that do not list their actions are offered all that take them', () => {
   const offers = bulkOffersOf(all, ['orders'], [{ title: '1', known: { number: 1 } }]);
   expect(offers.map(({ action: { name } }) => name)).toEqual([
     'orders.pack',

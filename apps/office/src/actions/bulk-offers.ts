@@ -6,7 +6,7 @@ import { fieldsOf, takes } from './schema.ts';
 export interface BulkItem {
   title: string;
   known: Readonly<Record<string, unknown>>;
-  /** Names of actions that it allows now; all that take it, where the server does not say. */
+  /** Names of actions that it allows now; all that take it, if the server does not list them. */
   open?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface BulkOffer {
   others: readonly BulkItem[];
 }
 
-/** What needs nothing said, loses nothing and is allowed by one of the rows at least. */
+/** It has no required field, destroys nothing and is allowed by at least one of the rows. */
 export function bulkOffersOf(
   all: readonly Action[],
   nouns: readonly string[],

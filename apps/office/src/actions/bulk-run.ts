@@ -1,4 +1,4 @@
-// What is done to several rows: asked for beside a list, or to take back what was done to several.
+// A run on several rows: started beside a list, or as an undo of one.
 import { useSyncExternalStore } from 'react';
 import type { Action } from '../data/actions.ts';
 import type { BulkItem, BulkOffer } from './bulk-offers.ts';
@@ -6,7 +6,7 @@ import { undoOf } from './undo.ts';
 
 export interface BulkRun {
   offer: BulkOffer;
-  /** It was asked for by the key that takes back: nobody is asked once more. */
+  /** Started by the undo key: there is no second confirmation. */
   isAtOnce?: true;
   /** After it was begun: the rows need not be chosen any more. */
   onBegun?: () => void;

@@ -13,7 +13,7 @@ import type { BulkItem, BulkOffer } from './bulk-offers.ts';
 import { type BulkRun, bulkUndoOf, setBulkRun } from './bulk-run.ts';
 import { actionMessages, messages, titleOf } from './messages.ts';
 
-/** Does to several rows what was asked for anywhere in the office. */
+/** Runs on several rows an action requested anywhere in the office. */
 export const BulkRunner = ({ run }: { run: BulkRun }) => (
   <BulkDialog key={`${run.offer.action.name} ${run.offer.items.length}`} run={run} />
 );
@@ -87,7 +87,7 @@ function BulkDialog({ run }: { run: BulkRun }) {
       </table>
       {others.length > 0 && <p className={style.about}>{messages.bulkOthers(others.map(({ title: one }) => one))}</p>}
       {actionMessages[action.name]?.isFinal && <p className={style.about}>{messages.final}</p>}
-      {/* The focus stays in it, and the key that takes back is heard there. */}
+      {/* The focus stays in it, and the undo key works there. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         onSubmit={(event) => {

@@ -18,12 +18,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What can be done to several rows at once: all that needs nothing said, loses nothing and is allowed by their state. */
+/** Bulk actions: all that have no required field, destroy nothing and are allowed by the rows' state. */
 export function BulkBar({ nouns, items, drop, children }: Props) {
   const { data: all = [] } = useQuery(actions.list);
   const isBegun = useBulkRun() !== undefined;
   const isChosen = items.length > 0;
-  // What the next press opens is there before it.
+  // What the next press opens is loaded before it.
   useEffect(() => {
     if (isChosen) void import('./bulk-runner.tsx');
   }, [isChosen]);

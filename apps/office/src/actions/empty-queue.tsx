@@ -6,7 +6,7 @@ import { Time } from '../ui/time.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Whose end is said; none where the view is no queue, and nothing there is no news. */
+  /** The queue whose end is shown; none if the view is no queue, where empty is no news. */
   queue: Queue | undefined;
   children: string;
 }

@@ -1,7 +1,10 @@
 import { permissionNames } from '../messages/permission-messages.ts';
 import { eventNames, legalClassNames, roleNames } from '../messages/messages.ts';
 
-/** Fields of inputs and answers, by their names on the wire; after the name of an action where it means something of its own. */
+/**
+ * Fields of inputs and replies, by their names on the wire; after the name of an action if it means something else
+ * there.
+ */
 const fieldNames: Record<string, string> = {
   'accounts.add.key': 'Ключ',
   'accounts.rotate.key': 'Ключ',

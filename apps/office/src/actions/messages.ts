@@ -3,9 +3,9 @@ interface ActionMessages {
   title: string;
   /** What it does beyond its name, where that must be known before it is pressed. */
   about?: string;
-  /** It cannot be undone, and somebody loses something. */
+  /** It is irreversible and destructive. */
   isLoss?: true;
-  /** It cannot be undone: the second press is asked for, and says so. */
+  /** It is irreversible: a second press is required, and announced. */
   isFinal?: true;
   /** It shows something and moves nothing on: never the one to press. */
   isGlance?: true;

@@ -6,13 +6,13 @@ import type { Reason } from './reason-messages.ts';
 
 interface Props {
   action: string;
-  /** Something else is to be said first: then they stand below it, and digits are typed into it. */
+  /** Another field comes first: then they are below it, and digits are typed into it. */
   isAfter: boolean;
-  /** Takes the reason and goes on. */
+  /** Takes the reason and continues. */
   choose: (reason: Reason) => void;
 }
 
-/** One press for what is said most; anything else is written below. */
+/** One key for the most frequent reasons; anything else is written below. */
 export function ReasonKeys({ action, isAfter, choose }: Props) {
   const known = reasons[action];
   if (known === undefined) return null;

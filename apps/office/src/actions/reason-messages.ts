@@ -1,4 +1,4 @@
-// Reasons that come up every day, each behind a digit. Where customers read them they speak as the club does.
+// Everyday reasons, each with a digit. If customers read them they have the club's tone.
 export interface Reason {
   title: string;
   text: string;
@@ -6,7 +6,7 @@ export interface Reason {
   state?: string;
 }
 
-/** By the action that needs nothing else said. */
+/** By the action that needs no other field. */
 export const reasons: Record<string, readonly Reason[]> = {
   'age.reject': [
     { title: 'Немає 18', text: 'За документом ще немає 18 років. Чекаємо на тебе в клубі після дня народження.' },

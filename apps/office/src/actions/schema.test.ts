@@ -56,7 +56,7 @@ test('an action can be done to what its input names', () => {
   expect(takes(adjust, {})).toBe(false);
 });
 
-test('what is typed becomes the input, and what is empty is left out or null', () => {
+test('typed text becomes the input, and empty fields are omitted or null', () => {
   const form = new FormData();
   form.set('xp', '-50');
   form.set('reason', ' Вибачення ');

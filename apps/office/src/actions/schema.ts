@@ -38,10 +38,10 @@ export interface FormField {
   lengthMax?: number | undefined;
 }
 
-/** Beyond so many letters a text wants several lines. */
+/** Longer texts get several lines. */
 const longFrom = 120;
 
-/** The fields of an action's form, without those that are known from what it is done to. */
+/** The fields of an action's form, without those known from its subject. */
 export function fieldsOf(schema: unknown, known: object): FormField[] {
   const { properties = {}, required = [] } = schema as Schema;
   return Object.entries(properties)
@@ -91,7 +91,10 @@ function kindOf(name: string, { type, format, maxLength, ...rest }: Schema, opti
   return (maxLength ?? 0) >= longFrom ? 'long' : 'text';
 }
 
-/** What the form holds, as the wire has it; `given` are values that no single field holds. Fields left empty are left out, or null where the action takes that. */
+/**
+ * The form's content in the wire's form; `given` are values that no single field holds. Empty fields are omitted, or
+ * null if the action takes that.
+ */
 export function inputOf(fields: readonly FormField[], form: FormData, given: Record<string, unknown>): object {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -116,7 +119,7 @@ function valueOf(field: FormField, form: FormData, given: Record<string, unknown
   return kind === 'json' ? parsed(text) : text;
 }
 
-/** What is no JSON goes as it is typed: the server says what is wrong with it. */
+/** Invalid JSON is sent as it is typed: the server reports the error. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { forgetUnsent, onOtherMember } from '../data/unsent.ts';
 
-/** Values that a form begins with: what stands now, or what is meant most often. */
+/** Initial values of a form: the current ones, or the most frequent. */
 export type First = Readonly<Record<string, string | readonly string[]>>;
 
 export interface Subject {
@@ -12,7 +12,7 @@ export interface Subject {
   nouns: readonly string[];
   /** Fields of inputs that are known from it: `{ number: 10001 }`. */
   known: Readonly<Record<string, unknown>>;
-  /** Names of actions that it allows now; all that take it, where the server does not say. */
+  /** Names of actions that it allows now; all that take it, if the server does not list them. */
   open?: readonly string[];
   first?: First;
   /** What must be known before an action is done, by its name. */
@@ -24,7 +24,7 @@ export interface ActionRequest {
   subject: Subject;
 }
 
-/** What is asked for, in a word. */
+/** The requested action, as a word. */
 export const placeOf = ({ name, subject }: ActionRequest): string => `${name} ${JSON.stringify(subject.known)}`;
 
 let subject: Subject | undefined;
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useSubject = (): Subject | undefined => useSyncExternalStore(subscribe, () => subject);
 export const useActionRequest = (): ActionRequest | undefined => useSyncExternalStore(subscribe, () => wish);
 
-/** Says what is in front, as long as it is. */
+/** Registers the current subject, as long as it is shown. */
 export function useAsSubject(next: Subject | undefined): void {
   useEffect(() => {
     subject = next;
@@ -58,7 +58,7 @@ export function useAsSubject(next: Subject | undefined): void {
 
 let opener: HTMLElement | undefined;
 
-/** Where the last form was asked for: the button, or what opens the menu that had it. */
+/** Where the last form was opened from: the button, or what opens the menu that had it. */
 export const openerOfLast = (): HTMLElement | undefined => opener;
 
 /** Opens the form of an action, of what is in front or of something else. */

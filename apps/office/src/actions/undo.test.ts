@@ -3,7 +3,7 @@ import type { Action } from '../data/actions.ts';
 import { bulkUndoOf } from './bulk-run.ts';
 import { undoOf } from './undo.ts';
 
-test('what has an opposite on the server is taken back by it, with a reason of its own', () => {
+test('an action with an inverse on the server is undone by it, with a separate reason', () => {
   expect(undoOf('customer.suspend', { customer: 1, reason: 'codes', note: 'Чужі коди' })).toMatchObject({
     name: 'customer.restore',
     subject: { known: { customer: 1 } },
@@ -34,7 +34,7 @@ test('XP by hand are taken back by as many of the other sign', () => {
   expect(undo?.subject.known).toEqual({ customer: 1, xp: -50 });
 });
 
-test('what was done to several is taken back row by row, of those that were done alone', () => {
+test('a bulk action is undone row by row, only where it succeeded', () => {
   const action = (name: string, may = true) => ({ name, may }) as Action;
   const done = [
     { title: '№ 10001', known: { number: 10001 } },

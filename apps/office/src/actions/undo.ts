@@ -20,7 +20,7 @@ const opposites = new Map<string, string>([
   ['reviews.reject', 'reviews.undo'],
 ]);
 
-/** What is said anew: why something is taken back is not why it was done. */
+/** A new reason: an undo has another one than the action. */
 const said = new Set(['reason', 'note']);
 
 /** What takes back an action that was done, or nothing where the server has no opposite. */

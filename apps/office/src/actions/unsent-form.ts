@@ -1,10 +1,13 @@
-// Forms whose fields the browser holds, and values of others, that come back when the page was locked in the meantime.
+// Forms whose fields the browser holds, and values of others, restored when the page was locked in the meantime.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { noteUnsent, unsentAt } from '../data/unsent.ts';
 
 type Typed = Readonly<Record<string, readonly string[]>>;
 
-/** Fills in what was typed at this place before, when the form is there. Returns its reference, and what notes all fields as they stand. */
+/**
+ * Restores earlier input at this place when the form is shown. Returns its ref, and a function that saves all fields as
+ * they are.
+ */
 export function useUnsentForm(place: string): [form: RefObject<HTMLFormElement | null>, noteTyped: () => void] {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

@@ -6,11 +6,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes the call and says nothing, until the page gives up. */
+/** A server that takes the call and does not answer, until the page gives up. */
 const sayNothing = (_path: string, { signal }: RequestInit) =>
   new Promise<Response>((_done, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error)));
 
-test('what is read and never answered is over by itself, and what is done goes on', async () => {
+test('a read without an answer times out, and an action continues', async () => {
   const limit = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal('fetch', sayNothing);
@@ -23,7 +23,7 @@ test('what is read and never answered is over by itself, and what is done goes o
   expect(isOver).toBe(false);
 });
 
-test('who leaves a page leaves its calls, and hears of no fault', async () => {
+test('leaving a page aborts its calls, without reporting a fault', async () => {
   vi.stubGlobal('fetch', sayNothing);
   const left = new AbortController();
   const reading = call('GET /api/today', {}, { signal: left.signal });

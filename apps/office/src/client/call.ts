@@ -5,15 +5,15 @@ interface CallOptions {
   /** Repeating a call with the same key does its action once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** What stands in the path for `:name`. */
+  /** The value for `:name` in the path. */
   name?: string;
-  /** The page asks, and nobody at the keyboard. */
+  /** An automatic call of the page, without user activity. */
   isByItself?: boolean;
 }
 
 /** The server serves nothing without it: a page of another origin cannot send it. */
 const ours = { 'x-office': '1' };
-/** What a page asks by itself keeps nobody's office open. */
+/** A page's automatic calls keep no office open. */
 const byItself = { 'x-office': 'background' };
 
 /** A connection that died without a word; the server itself answers in less. */

@@ -1,4 +1,4 @@
-// Everything speaks the JSON forms of WebAuthn.
+// Everything uses the JSON forms of WebAuthn.
 type Json = { id: string } & Record<string, unknown>;
 
 export const canUsePasskeys = (): boolean =>

@@ -25,7 +25,7 @@ export class CallProblem extends Error {
     this.requestId = body.requestId;
   }
 
-  /** What the server says about one field. */
+  /** The server's message about one field. */
   fieldError(field: string): string | undefined {
     return this.body.errors?.find((error) => error.field === field)?.detail;
   }
@@ -40,6 +40,6 @@ export async function problemOf(response: Response): Promise<CallProblem> {
   return new CallProblem(response.status, body.code ?? 'unexpected', isAway ? { ...body, detail: texts.away } : body);
 }
 
-/** Whatever was thrown, as something to show. */
+/** Any thrown value, as something to show. */
 export const asProblem = (error: unknown): CallProblem =>
   error instanceof CallProblem ? error : new CallProblem(0, 'unexpected', {});

@@ -7,12 +7,13 @@ type Message = StaffReplyOf<'GET /api/stream'>;
 const path = '/api/stream';
 const againMs = 3000;
 
-/** Servers that are restarted are not asked by everybody in one moment. */
+/** Restarted servers are not called by everybody in one moment. */
 const soonMs = 500;
 
 /**
- * Counters of queues as they change; `end` hears that the office is closed to this browser. One connection a browser: a tab that holds the lock reads and tells the others, and when
- * it goes another takes over. Returns how to stop.
+ * Counters of queues as they change; `end` is called when the office is closed to this browser. One connection a
+ * browser: the tab that holds the lock reads and notifies the others, and when it goes another takes over. Returns how
+ * to stop.
  */
 export function followQueues(onMessage: (message: Message) => void, end: (problem: CallProblem) => void): () => void {
   const stop = new AbortController();
@@ -47,7 +48,7 @@ async function readAgain(
     const error = await readOnce(onMessage, signal).catch((fault: unknown) => fault);
     if (error instanceof CallProblem && error.status === 404) return;
     if (error instanceof CallProblem && error.status === 401) return end(error);
-    // A server ends a stream when it is restarted and when the member is to be out: the next answer says which.
+    // A server ends a stream when it is restarted and when the member's session is over: the next reply tells which.
     const isEnded = error === undefined && performance.now() - began > againMs;
     await pause(isEnded ? soonMs * Math.random() : againMs * (1 + Math.random()), signal);
   }
@@ -69,7 +70,7 @@ async function readOnce(onMessage: (message: Message) => void, signal: AbortSign
   }
 }
 
-/** The data of one event of a stream; nothing of a comment that only keeps the connection. */
+/** The data of one event of a stream; undefined for a comment that only keeps the connection alive. */
 export const dataOf = (event: string): string =>
   event
     .split('\n')

@@ -1,4 +1,4 @@
-// Whether the office is open in this tab. What the server says of it stands above what the tab believes.
+// Whether the office is open in this tab. The server's answer overrides what the tab assumes.
 import { useSyncExternalStore } from 'react';
 
 export type AccessState = 'open' | 'locked' | 'out';
@@ -21,7 +21,7 @@ function setAccess(next: AccessState): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears that the office closed, to forget what it knew. */
+/** Is called when the office is closed, to delete cached data. */
 export function onEnd(forget: () => void): void {
   listeners.add(() => {
     if (access !== 'open') forget();

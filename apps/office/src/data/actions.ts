@@ -24,7 +24,7 @@ interface Doing {
   reason?: string | undefined;
 }
 
-/** Does it, or asks for the approval that it needs; a sensitive one takes a fresh passkey first. Throws CallProblem. */
+/** Runs it, or requests its approval; a sensitive one takes a fresh passkey first. Throws CallProblem. */
 async function run({ action, input, key, reason }: Doing): Promise<Outcome | undefined> {
   const { name } = action;
   const step = action.needs_step_up ? await stepUp(name, input) : {};
@@ -78,6 +78,6 @@ async function fetchApproved(approval: number) {
 
 export const actions = { list, run, plan, approvals, approvalPlan, decide, fetchApproved };
 
-/** Rows of a file that are wrong, as the server tells them. */
+/** Invalid rows of a file, as the server reports them. */
 export const problemRows = (error: unknown): unknown[] =>
   error instanceof CallProblem ? ((error.body as { problems?: unknown[] }).problems ?? []) : [];

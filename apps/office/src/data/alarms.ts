@@ -7,7 +7,10 @@ export type Trouble = StaffReplyOf<'GET /api/alarms'>['troubles'][number];
 
 const everyMs = 60_000;
 
-/** When each part of the club was last heard of, and what it knows to be wrong with itself; asked again every minute, which keeps no office open. */
+/**
+ * When each part of the club was last heard from, and its known problems; polled every minute, which keeps no office
+ * open.
+ */
 export const alarms = queryOptions({
   queryKey: ['alarms'],
   queryFn: ({ signal }) => call('GET /api/alarms', {}, { signal, isByItself: true }),

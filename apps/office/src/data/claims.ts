@@ -33,7 +33,7 @@ function useMayClaim(kind: ClaimKind): boolean {
   return me !== undefined && may(me, ...claimPermissions[kind]);
 }
 
-/** Says that this member works on it for as long as its card is open. Somebody else's claim, where there is one. */
+/** Claims it for this member for as long as its card is open. Returns another member's claim, if there is one. */
 export function useClaim(kind: ClaimKind, subject: number): Claim | undefined {
   const mayClaim = useMayClaim(kind);
   const { data } = useQuery({ ...one(kind, subject), enabled: mayClaim });

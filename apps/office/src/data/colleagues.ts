@@ -10,7 +10,7 @@ const names = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Names of members of staff by what rows keep of them; undefined of anybody else. */
+/** Names of members of staff by their ids in rows; undefined for anyone else. */
 export function useColleagues(): (actor: string) => string | undefined {
   const { data } = useQuery(names);
   return (actor) => data?.get(actor);

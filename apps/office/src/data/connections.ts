@@ -1,4 +1,5 @@
-// Other systems: those that call what staff call, and those that are notified. Actions move both, as they move any desk.
+// Other systems: those that call what staff call, and those that are notified. Actions change both, as they change any
+// desk.
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';

@@ -1,4 +1,4 @@
-// What each desk reads. Lists are paged by where the page before ended; a card is asked by its number.
+// The queries of each desk. Lists are paged by the last row of the page before; a card is fetched by its number.
 import type { CallState } from '@club/rules/phone-calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ interface Page {
   next: string | null;
 }
 
-/** Pages of one list; `read` asks for the page after `after`. */
+/** Pages of one list; `read` fetches the page after `after`. */
 const paged = <Reply extends Page>(
   key: readonly unknown[],
   read: (after: string | undefined, signal: AbortSignal) => Promise<Reply>,
@@ -68,7 +68,7 @@ const xpEntry = (customer: number, entry: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Kept for no longer than it is shown: what was searched for is a person’s own. */
+/** Cached for no longer than it is shown: a search term is personal. */
 const search = (text: string) =>
   queryOptions({
     queryKey: ['desk', 'search', text],
@@ -149,7 +149,7 @@ const places = (of: PlaceKind, city: string | undefined, query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where a redirect goes, as far as it was said. */
+/** The redirect's destination, as far as it is filled in. */
 export interface RedirectPlace {
   city?: string;
   branch?: string;
@@ -157,7 +157,7 @@ export interface RedirectPlace {
   house?: string;
 }
 
-/** What the carrier would take for it; asked once for one place. */
+/** The carrier's price for it; fetched once per place. */
 const redirectPrice = (number: string, { branch, ...place }: RedirectPlace) =>
   queryOptions({
     queryKey: ['redirect-price', number, branch, place],
@@ -174,7 +174,7 @@ const redirectPrice = (number: string, { branch, ...place }: RedirectPlace) =>
 /** Labels of parcels in one PDF. Throws CallProblem. */
 const labels = (numbers: readonly number[]) => callFile('POST /api/order-labels', { numbers: [...numbers] });
 
-/** Whatever was done may have moved any list and card; only what is shown is asked again. */
+/** An action may have changed any list and card; only what is shown is refetched. */
 export const refreshDesks = (client: QueryClient): Promise<void> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['desk'] }),

@@ -32,7 +32,7 @@ const parcel = (number: number) =>
   queryOptions({
     queryKey: ['desk', 'parcel', number],
     queryFn: ({ signal }) => call('GET /api/parcel', { number: String(number) }, { signal }),
-    // What was scanned elsewhere meanwhile is seen at once.
+    // Scans made elsewhere meanwhile are shown immediately.
     staleTime: 0,
   });
 
@@ -75,7 +75,7 @@ const makeRegister = (brand: Brand) => act('register.make', { brand });
 const printRegister = (register: number) => callFile('POST /api/register-print', { register });
 const pack = (number: number) => act('orders.pack', { number });
 
-/** What was put in shows before the server is asked for everything again; an answer that came twice changes nothing. */
+/** A scanned unit is shown before everything is refetched; a repeated reply changes nothing. */
 function noteScan(client: QueryClient, number: number, reply: unknown): void {
   const { variant, scanned } = reply as { variant: number; scanned: number };
   client.setQueryData(parcel(number).queryKey, (before) =>

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
-/** For a table: whether the list goes on, and how its next page comes. */
+/** For a table: whether the list continues, and how to load its next page. */
 export const pagesOf = (list: Paged) => ({
   hasMore: list.hasNextPage,
   isLoadingMore: list.isFetchingNextPage,

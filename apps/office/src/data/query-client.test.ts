@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { offlineProblem, problemOf } from '../client/problem.ts';
 import { shownSince } from './query-client.ts';
 
-test('what is shown is as old as the oldest that a desk shows, and what is shown no more counts for nothing', () => {
+test('the age of the data is that of the oldest on the desk, and what is no longer shown does not count', () => {
   const client = new QueryClient();
   const put = (key: string[], updatedAt: number) => client.setQueryData(key, [], { updatedAt });
   const show = (queryKey: string[]) =>
@@ -22,11 +22,11 @@ test('what is shown is as old as the oldest that a desk shows, and what is shown
   expect(shownSince(client)).toBeUndefined();
 });
 
-test('what did not come says what to do, and nothing of what is shown: there may be nothing', () => {
+test('a failed load has advice, and nothing about cached rows: there may be none', () => {
   expect(offlineProblem().detail).toBe('Сервер не відповів. Перевірити мережу і спробувати ще раз');
 });
 
-test('of a server that is being started anew a proxy says nothing to people: we say when to try again', async () => {
+test("a proxy's page for a restarting server is not shown: the office tells when to retry", async () => {
   const away = await problemOf(new Response('<h1>503 Service Unavailable</h1>', { status: 503 }));
   expect(away.detail).toBe('Сервер зараз недоступний. Спробувати ще раз за хвилину');
   const own = Response.json({ code: 'busy', detail: 'Зачекати хвилину' }, { status: 503 });

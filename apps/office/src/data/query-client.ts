@@ -28,7 +28,7 @@ export function shownSince(client: QueryClient): number | undefined {
 // After the caller that reported it is done with the cache.
 onEnd(() => queueMicrotask(() => queryClient.clear()));
 
-/** Closes the door when that is what a refusal says. */
+/** Closes the office when a refusal requires it. */
 export function noteEndOf(error: unknown): void {
   const { code } = asProblem(error);
   if (code === 'signed_out') noteEnd('out');

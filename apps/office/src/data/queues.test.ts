@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownOf } from './queues.ts';
 
-/** How many are new as the counter goes on, after a list with so many rows was read. */
+/** How many are new as the counter changes, after a list with so many rows was read. */
 function newAfter(rows: number, counts: readonly number[]): number[] {
   let known: ReturnType<typeof knownOf>;
   return counts.map((count) => {

@@ -14,7 +14,7 @@ const today = queryOptions({
   queryFn: ({ signal }) => call('GET /api/today', {}, { signal }),
 });
 
-/** Keeps the counters as they are on the server, and closes the door when the server does. Returns how to stop. */
+/** Mirrors the server's counters, and closes the office when the server does. Returns how to stop. */
 const follow = (client: QueryClient): (() => void) =>
   followQueues(
     ({ queues: changed }) =>
@@ -22,13 +22,13 @@ const follow = (client: QueryClient): (() => void) =>
     noteEndOf,
   );
 
-/** The counters of before with those that changed. */
+/** The former counters merged with the changed ones. */
 export function mergeCounters(before: Counters, changed: Counters): Counters {
   const next = new Map([...before, ...changed].map((counter) => [counter.queue, counter]));
   return [...next.values()];
 }
 
-/** Asked anew each time that a queue is found empty. */
+/** Refetched each time a queue is found empty. */
 const lastDone = (queue: Queue) =>
   queryOptions({
     queryKey: ['last-done', queue],
@@ -44,7 +44,7 @@ interface Read {
   rows: number;
 }
 
-/** How many came into a queue since its list was read: nothing moves under a hand until it is asked for. */
+/** How many came into a queue since its list was read: rows do not move until it is reloaded. */
 export function useNewIn(queue: Queue | undefined, { at, rows }: Read): number {
   const { data } = useQuery(today);
   const count = data?.queues.find((one) => one.queue === queue)?.count;
@@ -60,8 +60,8 @@ interface Known {
 }
 
 /**
- * How many of a queue have been seen. A counter comes a moment later than its list: what the list has is not new, and what was
- * decided meanwhile leaves the counter afterwards.
+ * How many of a queue have been seen. A counter arrives a moment later than its list: rows in the list are not new, and
+ * rows decided meanwhile leave the counter afterwards.
  */
 export function knownOf({ at, rows }: Read, count: number | undefined, before: Known | undefined): Known | undefined {
   if (count === undefined) return before;

@@ -8,7 +8,7 @@ export type ServiceAnswer = StaffReplyOf<'POST /api/services/test'>;
 
 const everyMs = 15_000;
 
-/** How outside services are; asked again by itself, which keeps no office open. */
+/** The state of outside services; refetched automatically, which keeps no office open. */
 const list = queryOptions({
   queryKey: ['desk', 'services'],
   queryFn: ({ signal }) => call('GET /api/services', {}, { signal, isByItself: true }),

@@ -19,7 +19,7 @@ const me = queryOptions({
   retry: false,
 });
 
-/** Members that a demo lets in without a passkey; nobody where there is no demo. */
+/** Members who may sign in to a demo without a passkey; empty without a demo. */
 const demoMembers = queryOptions({
   queryKey: ['demo'],
   queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import { call } from '../client/call.ts';
 
 export type SettingRow = StaffReplyOf<'GET /api/settings'>['rows'][number];
 
-/** As they stand when the form is opened. */
+/** The current values when the form is opened. */
 export const listSettings = queryOptions({
   queryKey: ['desk', 'settings'],
   queryFn: async ({ signal }) => (await call('GET /api/settings', {}, { signal })).rows,

@@ -4,7 +4,7 @@ import { forgetAll, forgetUnsent, noteUnsent, onOtherMember, openTo, unsentAt } 
 
 afterEach(forgetAll);
 
-test('what a member typed is there when the page opens to them again, and not for another', () => {
+test("a member's typed input is restored when they reopen the page, and not for another member", () => {
   const ended = vi.fn<() => void>();
   onOtherMember(ended);
   openTo(1);

@@ -16,7 +16,7 @@ export function forgetUnsent(place: string): void {
   for (const one of typed.keys()) if (one === place || one.startsWith(`${place} `)) typed.delete(one);
 }
 
-/** Hears that another member has opened the page, before anything is shown to them. */
+/** Is called when another member has opened the page, before anything is shown to them. */
 export function onOtherMember(forget: () => void): void {
   listeners.add(forget);
 }
@@ -28,7 +28,7 @@ export function openTo(member: number): void {
   sessionStorage.setItem(ownerKey, String(member));
 }
 
-/** Who leaves by themselves leaves nothing behind. */
+/** Signing out leaves nothing behind. */
 export function forgetAll(): void {
   typed.clear();
   sessionStorage.clear();

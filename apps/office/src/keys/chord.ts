@@ -1,6 +1,6 @@
 /** The part of a keyboard event that shortcuts go by. */
 export interface Press {
-  /** Where the key is, whatever letter the layout puts on it: `KeyG`, `Slash`. */
+  /** The position of the key, whatever letter the layout puts on it: `KeyG`, `Slash`. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -8,7 +8,7 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** `Mod+KeyK`, `Shift+Slash`, `KeyJ`: Mod is ⌘ on a Mac and Ctrl elsewhere. Undefined for a modifier by itself. */
+/** `Mod+KeyK`, `Shift+Slash`, `KeyJ`: Mod is ⌘ on a Mac and Ctrl elsewhere. Undefined for a modifier alone. */
 export function chordOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
   if (/^(?:Shift|Control|Alt|Meta|OS)/.test(code) || code === '') return undefined;
   const parts = [(ctrlKey || metaKey) && 'Mod', altKey && 'Alt', shiftKey && 'Shift', code];
@@ -25,7 +25,7 @@ const signs: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** How a chord is printed: the Latin letter of the key, as it stands on every keyboard. */
+/** How a chord is printed: the Latin letter of the key, as on every keyboard. */
 export function printChord(chord: string, isMac: boolean): string[] {
   if (chord === 'Shift+Slash') return ['?'];
   return chord.split('+').map((part) => {

@@ -34,7 +34,7 @@ test('a scan is the same on a Ukrainian layout', () => {
   expect(read('ФИС1ВУА', 5)).toBe('ABC1DEF');
 });
 
-test('a slow key begins a burst anew', () => {
+test('a slow key starts a new burst', () => {
   const reader = makeScanReader();
   reader.press('9', 0);
   const keys = [...Array.from('10001'), 'Enter'].map((key, at) => reader.press(key, 500 + at * 4));

@@ -4,10 +4,10 @@ import { betweenKeysMs, makeScanReader } from './scanner.ts';
 export interface Shortcut {
   /** Chords by `event.code`, parted by spaces: `Mod+KeyK`, `KeyG KeyO`. */
   keys: string;
-  /** What `?` says of it. */
+  /** Its text in the help of `?`. */
   label: string;
   run: () => void;
-  /** Heard while something is typed too. */
+  /** Active while typing too. */
   whileTyping?: boolean;
 }
 
@@ -18,17 +18,17 @@ const afterBurstMs = 40;
 const layers: (readonly Shortcut[])[] = [];
 const scanListeners: ((text: string) => void)[] = [];
 let first: { chord: string; at: number } | undefined;
-/** A bare key waits until it is clear that no scanner pressed it. */
+/** A bare key is delayed until it is clear that no scanner pressed it. */
 let waiting: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
 const scans = makeScanReader();
 
-/** Adds shortcuts above those that are there; the newest is asked first. Returns how to take them away. */
+/** Adds shortcuts above the existing ones; the newest is tried first. Returns how to remove them. */
 export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   layers.push(shortcuts);
   return () => void layers.splice(layers.indexOf(shortcuts), 1);
 }
 
-/** Hears what a scanner reads, wherever the focus is; the newest listener alone. */
+/** Receives scanner input, wherever the focus is; only the newest listener. */
 export function onScan(listener: (text: string) => void): () => void {
   scanListeners.push(listener);
   return () => void scanListeners.splice(scanListeners.indexOf(listener), 1);
@@ -64,7 +64,7 @@ function onKeyDown(event: KeyboardEvent): void {
   waiting = { at: event.timeStamp, timer: setTimeout(shortcut.run, afterBurstMs) };
 }
 
-/** In a form the scan stays in its field, in the letters that the scanner meant, and its Enter sends the form. */
+/** In a form the scan stays in its field, in the letters that the scanner meant, and its Enter submits the form. */
 function takeScan(event: KeyboardEvent, { text, typed }: { text: string; typed: string }): boolean {
   if (isOpenModal()) {
     if (text !== typed) replaceTyped(event.target, typed, text);

@@ -1,12 +1,12 @@
 import { swapLayout } from '@club/rules/text/search-words';
 
-/** Between keys of a scanner; nobody types a whole number so fast. */
+/** Between keys of a scanner; nobody types a whole number that fast. */
 export const betweenKeysMs = 30;
 const shortest = 5;
 
 /**
- * Tells a scanner from hands: keys in one burst that ends in Enter. A scanner presses keys of a Latin keyboard, so on a
- * Ukrainian layout what comes is read as those keys.
+ * Distinguishes a scanner from hands: keys in one burst that ends in Enter. A scanner presses keys of a Latin keyboard,
+ * so on a Ukrainian layout its characters are mapped back to those keys.
  */
 export function makeScanReader() {
   let typed = '';

@@ -3,7 +3,7 @@ import { messages } from '../features/orders/messages.ts';
 import { faultText } from '../features/stuck/messages.ts';
 import { carrierFault } from './carrier-faults.ts';
 
-test('a code of the carrier that people can do something about says what, on the card and among what is stuck', () => {
+test('an actionable code of the carrier has advice, on the card and among stuck cases', () => {
   expect(messages.madeWaybill({ state: 'refused', waybill: null, fault: '20000203297' })).toBe(
     'перевізник відмовив: оголошена вартість завелика для поштомата: домовитися про відділення (код 20000203297)',
   );
@@ -21,7 +21,7 @@ test('the whole range about money back has one message, and its neighbours have 
   ]);
 });
 
-test('a code that nobody has words for stays a code', () => {
+test('an unknown code stays a code', () => {
   expect(messages.madeWaybill({ state: 'refused', waybill: null, fault: '20000900746' })).toContain('код 20000900746');
   expect(faultText('nova-poshta stopped 20000900746')).toBe('Нова пошта: відмова, 20000900746');
 });

@@ -1,4 +1,4 @@
-/** What Nova Poshta refuses by a code, in words that say what to do. */
+/** Nova Poshta's refusals by code, as advice. */
 const texts: Record<string, string> = {
   '20000100016': 'сервіс перевізника не працює: спробувати пізніше',
   '20000200031': 'контроль оплати недоступний у поштоматі: домовитися про відділення або зняти післяплату',
@@ -21,7 +21,7 @@ const texts: Record<string, string> = {
 
 const moneyBack = 'перевізник не приймає післяплату: перевірити договір і дані отримувача грошей у його кабінеті';
 
-/** Undefined for a code that nobody has words for. */
+/** Undefined for an unknown code. */
 export function carrierFault(code: string): string | undefined {
   const number = /^\d{11}$/.test(code) ? Number(code) : 0;
   if (number >= 20_000_200_070 && number <= 20_000_200_088) return moneyBack;

@@ -1,4 +1,4 @@
-// What the office calls things: nouns and infinitives, nobody is addressed.
+// The office's terms: nouns and infinitives, without addressing anybody.
 import type { DocumentKind } from '@club/rules/age';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
@@ -132,7 +132,7 @@ export function actorName(actor: string): string {
     visitor: 'гість',
     unknown: 'невідомо',
   };
-  // Of what comes from outside the words are enough: which bank or carrier it was stands beside it.
+  // For outside origins the text is enough: the bank or carrier is named beside it.
   const services: Record<string, string> = { bank: 'банк', carrier: 'перевізник' };
   if (kind === 'service') return services[name] ?? `${kinds.service} ${name}`;
   return [kinds[kind] ?? kind, name].filter(Boolean).join(' ');

@@ -57,7 +57,7 @@ const wholes: Record<string, string> = {
   'velo-codes': 'Коди знижок',
 };
 
-/** The kind and what stands behind its colon; no kind where there is none. */
+/** The kind and what follows its colon; no kind if there is none. */
 export function partsOf(target: string): { kind: string; code: string } {
   const at = target.indexOf(':');
   return at < 0 ? { kind: '', code: target } : { kind: target.slice(0, at), code: target.slice(at + 1) };

@@ -1,4 +1,4 @@
-// How this member likes to see: kept on this computer, nothing of anybody's.
+// This member's display preferences: stored on this computer, nothing personal.
 type Mode = 'auto' | 'light' | 'dark';
 export const modes: readonly Mode[] = ['auto', 'light', 'dark'];
 

@@ -180,7 +180,7 @@ interface PageLinkProps {
   hasIcon?: boolean;
 }
 
-/** To a page, with what waits there. */
+/** To a page, with the number of its pending items. */
 function PageLink({ route, className, isHere, hasIcon = false }: PageLinkProps) {
   const { path, icon: Icon, title, queue } = route;
   const { data } = useQuery(queues.today);

@@ -11,7 +11,7 @@ import { Failed, Loading } from '../ui/state.tsx';
 import style from './gate.module.css';
 import { messages } from './messages.ts';
 
-/** Nothing of the office is there before a member is: neither on the page nor in its memory. */
+/** Nothing of the office is loaded before a member is signed in: neither on the page nor in its memory. */
 export function Gate({ children }: { children: ReactNode }) {
   const access = useAccess();
   const me = useQuery({ ...session.me, enabled: access === 'open' });
@@ -22,7 +22,7 @@ export function Gate({ children }: { children: ReactNode }) {
   if (me.isSuccess) return children;
   if (me.isPending) return <Loading />;
   const { code, detail, requestId } = asProblem(me.error);
-  // The door is about to hear of it.
+  // The gate is about to be notified.
   if (code === 'signed_out' || code === 'locked') return <Loading />;
   return <Failed detail={detail} requestId={requestId} again={() => void me.refetch()} />;
 }

@@ -6,7 +6,7 @@ import { Facts } from '../ui/facts.tsx';
 import style from './frame.module.css';
 import { messages } from './messages.ts';
 
-/** Every key of the screen it is asked from. */
+/** Every key of the screen it is opened from. */
 export function Help({ onClose }: { onClose: () => void }) {
   const [byLabel] = useState(() => Object.entries(Object.groupBy(shortcutsNow(), ({ label }) => label)));
   return (

@@ -3,8 +3,8 @@ import { noteEnd } from '../data/access.ts';
 const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /**
- * Locks the page once nobody has touched it for so long. The server counts by itself; this covers what is on the screen even
- * when no call is made. Returns how to stop.
+ * Locks the page after a time without activity. The server counts separately; this covers the screen even when no call
+ * is made. Returns how to stop.
  */
 export function lockWhenIdle(page: Window, idleMs: number, lock: () => void = () => noteEnd('locked')): () => void {
   let last = Date.now();

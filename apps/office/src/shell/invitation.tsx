@@ -7,7 +7,10 @@ import { Failed, Loading } from '../ui/state.tsx';
 import style from './gate.module.css';
 import { messages } from './messages.ts';
 
-/** Two passkeys and the member is in. The token stands behind # so that no log has it, and leaves the address at once. */
+/**
+ * Two passkeys and the member is signed in. The token is behind # so that no log has it, and is removed from the
+ * address immediately.
+ */
 export function Invitation() {
   const [token] = useState(takeToken);
   const [made, setMade] = useState<number>();

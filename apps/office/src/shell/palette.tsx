@@ -112,7 +112,7 @@ function Row({ id, option: { title, more, keys }, isCurrent, choose }: RowProps)
   useEffect(() => {
     if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
-  // The input keeps the focus and hears the keys.
+  // The input keeps the focus and handles the keys.
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div ref={ref} id={id} role="option" aria-selected={isCurrent} className={style.option} onClick={choose}>

@@ -6,7 +6,7 @@ import type { Queue } from '../data/queues.ts';
 
 /** One page of the office, as the rail, the palette and the router know it. */
 export interface Route {
-  /** `/orders/{-$number}`: what stands in `{-$…}` may be left out. */
+  /** `/orders/{-$number}`: a part `{-$…}` is optional. */
   path: string;
   title: string;
   /** The group of the rail that it opens with; a page in a group has the group's icon. */

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What the address says: the state of every list stands in it, and never a person's own data. */
+/** The address has the state of every list, and never a person's data. */
 export function useAddress(): Readonly<Record<string, string | undefined>> {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
@@ -21,7 +21,7 @@ export function useSetAddress(): (change: Record<string, string | undefined>, ho
 
 type Search = Record<string, unknown>;
 
-/** A page of the office with the list as it is: what the path says of itself stands beside it, or in its place. */
+/** A page of the office with the current list: the path's own parameters are added to it, or replace it. */
 export function placeOf(path: string): { to: string; search: (before: Search) => Search } {
   const [to = path, own] = path.split('?');
   return { to, search: (before) => ({ ...before, ...Object.fromEntries(new URLSearchParams(own)) }) };

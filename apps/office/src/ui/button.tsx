@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'button'> {
   variant?: 'plain' | 'main' | 'danger' | 'quiet';
   /** Printed on it; the one who shows it listens to it. */
   keys?: string;
-  /** Its press is on its way: it keeps the focus, and another press does nothing. */
+  /** While pending it keeps the focus, and another press does nothing. */
   isBusy?: boolean;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function Button({ variant = 'plain', keys, isBusy = false, children, clas
 
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
-/** On a button they are for the eye: it is pressed by whoever hears its name. `isSaid` where the keys are what is said. */
+/** On a button they are visual only: it is activated by its name. `isSaid` if the keys are to be announced. */
 export function Keys({ keys, isAnnounced = false }: { keys: string; isAnnounced?: boolean }) {
   return (
     <span className={style.keys} aria-hidden={!isAnnounced}>

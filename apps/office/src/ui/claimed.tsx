@@ -7,7 +7,7 @@ interface Props {
   claim: { member_name: string; ends_at: string } | undefined;
 }
 
-/** Somebody else has it open: said before two do the same. */
+/** Another member has it open: shown before two do the same. */
 export function Claimed({ claim }: Props) {
   return (
     <div role="status">

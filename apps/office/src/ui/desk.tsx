@@ -48,7 +48,7 @@ interface TabsProps {
   name?: string;
 }
 
-/** Views of a list stand in the address, so that a link leads to the same list. What is open in one is not in another. */
+/** Views of a list are in the address, so that a link leads to the same list. What is open in one is not in another. */
 export function Tabs({ label, current, views, name = 'view' }: TabsProps) {
   return (
     <nav aria-label={label} className={style.tabs}>
@@ -68,7 +68,7 @@ export function Tabs({ label, current, views, name = 'view' }: TabsProps) {
   );
 }
 
-/** What came since the list was read waits for a press: rows do not move under a pointer. */
+/** New rows since the list was read wait for a press: rows do not move under a pointer. */
 export function NewRows({ count, show }: { count: number; show: () => void }) {
   return <span role="status">{count > 0 && <Button onClick={show}>{messages.newRows(count)}</Button>}</span>;
 }
@@ -114,7 +114,7 @@ export function Card({ title, under, takesFocus, isBack = false, onClose, childr
 interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek' | 'fault'> {
   query: QueryResult<unknown>;
   say: DescribeProblem;
-  /** What stands instead of no rows. */
+  /** Shown instead of no rows. */
   empty: ReactNode;
 }
 

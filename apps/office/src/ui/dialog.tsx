@@ -19,8 +19,8 @@ export function Dialog({ title, onClose, children }: Props) {
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog?.open === false) dialog.showModal();
-    // What is to be said comes first; where nothing is, leaving things as they are. Of what does it at one press
-    // the group has the focus: a second Enter by habit must not choose the first. A key that cannot be undone asks for a second one.
+    // The first field has the focus; without fields, the cancel button. In a group of one-press choices the group has
+    // the focus: a habitual second Enter must not choose the first. An irreversible one requires a second press.
     const first = 'form :is(input, textarea, select, [data-at-once]), form button';
     (dialog?.querySelector<HTMLElement>('[data-first]') ?? dialog?.querySelector<HTMLElement>(first))?.focus();
     return () => {

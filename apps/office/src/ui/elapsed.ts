@@ -1,4 +1,4 @@
-/** «3 хв», «2 год», «5 дн»: how long something waits. */
+/** «3 хв», «2 год», «5 дн»: how long something has been pending. */
 export const elapsedSince = (since: string, now: Date): string =>
   minutesOf(Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000)));
 

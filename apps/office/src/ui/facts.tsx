@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import style from './facts.module.css';
 
-/** Names with their values; one that has no value is left out. */
+/** Names with their values; empty ones are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={style.facts}>

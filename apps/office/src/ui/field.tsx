@@ -89,7 +89,7 @@ export function CheckField({ label, keys, ...rest }: CheckProps) {
 const describedBy = (id: string, ...said: (string | undefined)[]): string | undefined =>
   said.some((text) => text !== undefined) ? `${id}-more` : undefined;
 
-/** A field whose name is said by its place, for a row of filters. */
+/** A field whose label is visually hidden, for a row of filters. */
 export function BareField({ label, ...rest }: { label: string } & ComponentProps<'input'>) {
   return <input {...rest} className={style.input} aria-label={label} placeholder={label} />;
 }

@@ -14,9 +14,9 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right edge. */
+  /** Numbers are aligned right. */
   isNumber?: boolean;
-  /** Left out where there is little room; the card says it too. */
+  /** Hidden when there is little room; the card has it too. */
   isSpare?: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface TableProps<Row> {
   hasMore?: boolean;
   isLoadingMore?: boolean;
   more?: () => void;
-  /** Why what was asked for last did not come, and how it is asked for again: the rows are those from before. */
+  /** Why the last fetch failed, and its retry: the rows are the earlier ones. */
   fault?: { detail: string; again: () => void } | undefined;
   /** Opens the card and leaves the focus in the list. */
   peek?: (row: Row) => void;
   /** Who else has a row open, by its id. */
   busy?: ReadonlyMap<string, string> | undefined;
-  /** Rows that something is to be done to at once. */
+  /** Rows selected for a bulk action. */
   choice?: Choice | undefined;
 }
 
@@ -238,7 +238,7 @@ interface ChooserProps<Row> {
   choose: (hidden: string[]) => void;
 }
 
-/** Which columns are shown; the choice stands in the address. */
+/** Which columns are shown; the choice is in the address. */
 export function ColumnChooser<Row>({ columns, hidden, choose }: ChooserProps<Row>) {
   return (
     <Popover label={messages.columns}>

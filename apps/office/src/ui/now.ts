@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const minuteMs = 60_000;
 
-/** The minute that it is, so that what waits grows older on the screen. */
+/** The current minute, so that ages on the screen grow. */
 export const useNow = (): Date =>
   new Date(useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs) * minuteMs));
 

@@ -4,12 +4,12 @@ import style from './picture.module.css';
 import { Failed } from './state.tsx';
 
 interface Props {
-  /** Asks for the picture; the same one as long as it is the same picture. */
+  /** Fetches the picture; the same promise as long as it is the same picture. */
   read: (signal: AbortSignal) => Promise<Blob>;
   alt: string;
-  /** What a refusal says, fit to show. */
+  /** The message of a refusal, fit to show. */
   say: (error: unknown) => { detail: string; requestId?: string | undefined };
-  /** Hears that it is there to be seen, and that it is not any more. */
+  /** Is called when it is shown, and when it is not any more. */
   onShown?: (isShown: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   /** What is pressed to open it. */
   label: ReactNode;
   className?: string | undefined;
-  /** Beside a word that alone does not say that it opens. */
+  /** Beside a word that alone does not show that it opens. */
   hasArrow?: boolean;
   children: ReactNode;
 }

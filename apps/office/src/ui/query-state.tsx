@@ -8,18 +8,18 @@ export interface QueryResult<Data> {
   refetch: () => unknown;
 }
 
-/** What a refusal says, fit to show. */
+/** The message of a refusal, fit to show. */
 export type DescribeProblem = (error: Error) => { detail: string; requestId?: string | undefined };
 
 interface Props<Data> {
   query: QueryResult<Data>;
   say: DescribeProblem;
-  /** Of one thing: where it could not be read anew, that is said above it. */
+  /** Of one thing: a failed refetch is shown above it. */
   isCard?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or that it is on its way, or why it did not come. What is there stays while it is asked again. */
+/** The data, or that they are loading, or why they failed. Existing data stay during a refetch. */
 export function Answered<Data>({ query, say, isCard = false, children }: Props<Data>) {
   const again = () => void query.refetch();
   if (query.data === undefined)

@@ -11,7 +11,7 @@ import style from './saved-views.module.css';
 
 interface View {
   name: string;
-  /** What stands in the address: words and ids of ours, nothing of a person. */
+  /** The content of the address: our own words and ids, nothing of a person. */
   search: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ interface Props {
 
 const viewsMax = 12;
 
-/** Addresses of a list under names of one's own, on this computer. */
+/** Addresses of a list under the member's own names, on this computer. */
 export function SavedViews({ list, parts }: Props) {
   const address = useAddress();
   const [views, setViews] = useState(() => read(list));

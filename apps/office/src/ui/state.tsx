@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { messages } from './messages.ts';
 import style from './state.module.css';
 
-/** An empty queue is good news, said in a line. */
+/** An empty queue is good news, shown in a line. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={style.state}>{children}</p>;
 }
@@ -17,7 +17,7 @@ export function Loading() {
 }
 
 interface FailedProps {
-  /** What the server said, fit to show. */
+  /** The server's message, fit to show. */
   detail: string;
   requestId?: string | undefined;
   again?: () => void;

@@ -3,7 +3,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { Button } from './button.tsx';
 import style from './toast.module.css';
 
-/** What can be done about what a toast says. */
+/** The action on a toast's message. */
 interface Offer {
   label: string;
   run: () => void;
@@ -24,7 +24,7 @@ let toasts: readonly Toast[] = [];
 let newest = 0;
 const listeners = new Set<() => void>();
 
-/** Says what became of something, and goes by itself. */
+/** Shows the result of something, and disappears. */
 export function showToast(text: string, isBad = false, offer?: Offer): void {
   newest += 1;
   const id = newest;

@@ -4,7 +4,7 @@ import { rowsMax } from './index-table.tsx';
 import { messages } from './messages.ts';
 import { showToast } from './toast.tsx';
 
-/** In the address of a list whose first row would be open by itself: none is. */
+/** In the address of a list whose first row would be opened automatically: none is. */
 const none = 'none';
 
 interface List {
@@ -18,11 +18,11 @@ interface Of<Row> {
   list: List;
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** The first row is open by itself, and the next one once it is dealt with. */
+  /** The first row is opened automatically, and the next one once it is dealt with. */
   isDeck?: boolean;
 }
 
-/** The row of a list that the address names as `id`, and how it is closed. One that is not there any more says so, and is closed. */
+/** The row of a list that the address names as `id`, and how it is closed. A missing one is reported, and closed. */
 export function useOpenRow<Row>({ list, rows, idOf, isDeck = false }: Of<Row>): {
   open: Row | undefined;
   close: () => void;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** After what others do in seconds. No more often: an office that is left open is locked in its time. */
+/** After what takes others seconds. No more often: an office that is left open is locked in its time. */
 const soonMs = [2000, 5000, 15_000];
 
-/** Asks again a few times for what is on its way. */
+/** Refetches a few times for what is on its way. */
 export function useSoonAgain(isOnTheWay: boolean, refetch: () => void): void {
   const again = useEffectEvent(refetch);
   useEffect(() => {

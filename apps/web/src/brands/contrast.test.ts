@@ -36,7 +36,7 @@ const textPairs: Record<string, string[]> = {
   'on-badge': ['badge'],
 };
 
-/** Edges of controls, rings and marks over what lies beside them. */
+/** Edges of controls, rings and marks over what is behind them. */
 const edgePairs: Record<string, string[]> = {
   'border-strong': ['bg', 'surface', 'surface-2'],
   focus: ['bg', 'surface', 'surface-2'],
@@ -58,7 +58,7 @@ describe.each(sets)('$brand in $mode', ({ brand, mode, colours }) => {
     expect(contrast(colours(edge), colours(background))).toBeGreaterThanOrEqual(EDGE);
   });
 
-  test('text keeps 4.5 along the whole hero gradient', () => {
+  test('text has a contrast of 4.5 along the whole hero gradient', () => {
     const points = Array.from({ length: 21 }, (_, step) => mix(colours('hero-a'), colours('hero-b'), step / 20));
     for (const name of ['hero-text', 'hero-text-2', 'hero-accent']) {
       for (const point of points) expect(contrast(colours(name), point)).toBeGreaterThanOrEqual(TEXT);

@@ -52,7 +52,7 @@ test('a call carries the API key and the bearer', { tags: ['AUTH-06'] }, async (
   });
 });
 
-test('what is asked for while a page is made leaves after it; what changes something leaves at once', async () => {
+test('calls made while a page is rendered are sent after it; calls that change something are sent immediately', async () => {
   serve({
     '/api/get-balance': [balance],
     '/api/user/get-user': [[200, {}]],
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'a proxy that answers with HTML for a club that is away says what the club says of a pause',
+  "a proxy that answers with HTML for an unavailable club shows the club's message about a pause",
   { tags: ['error:any-refusal'] },
   async () => {
     const pause = { code: 'unexpected', trouble: 'pause', detail: errorCatalogue.unavailable.text };

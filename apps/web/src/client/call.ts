@@ -14,9 +14,9 @@ export interface CallOptions {
   /** Repeating a call with the same key does its action once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** It goes on when the page is left before its answer: for a word that is said while leaving. */
+  /** It continues when the page is left before its reply: for a call made while leaving. */
   keepalive?: boolean;
-  /** Instead of fetch: for what fetch cannot tell (upload.ts), or with a proof of work (prove.ts). */
+  /** Instead of fetch: for what fetch cannot do (upload.ts), or with a proof of work (prove.ts). */
   transport?: Transport;
 }
 
@@ -24,7 +24,7 @@ type CallWith<Field extends string> = {
   [N in CallName]: InputOf<N> extends Record<string, never> ? never : Field extends keyof InputOf<N> ? N : never;
 }[CallName];
 
-// A token goes only where it is requested; the type keeps the list complete.
+// A token goes only to calls that declare it; the type makes the list complete.
 const tokened: Record<CallWith<'ogoAuthApiToken'>, true> = {
   'POST /api/api-shop/get-liqpay-link': true,
   'POST /api/mlogin': true,
@@ -33,8 +33,8 @@ const tokened: Record<CallWith<'ogoAuthApiToken'>, true> = {
 };
 
 /**
- * One call of the API. Throws CallProblem. A dead bearer is renewed once and the call repeated; when the session
- * itself is gone, the phone is wiped and the shell hears of it.
+ * One call of the API. Throws CallProblem. An expired bearer is renewed once and the call repeated; when the session
+ * itself is over, the phone is wiped and the shell is notified.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -66,7 +66,7 @@ const notOfSession = ['api_key_unknown', 'capability_old', 'cert_unauthenticated
 
 let renewal: Promise<void> | undefined;
 
-/** Asks for a fresh bearer. Calls that come while one is on its way share it. */
+/** Requests a fresh bearer. Simultaneous calls share it. */
 export function renewOnce(): Promise<void> {
   renewal ??= renew().finally(() => {
     renewal = undefined;
@@ -99,7 +99,7 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   if (!response.ok) {
     noteReached(requestedAt);
     const problem = await problemOf(response);
-    // A call with a proof has a transport of its own.
+    // A call with a proof has a separate transport.
     if (options.transport || !problem.body.proof) throw problem;
     const again = (transport: Transport) => send(name, input, { ...options, transport });
     return import('./prove.ts').then((later) => later.prove(problem, again));
@@ -108,13 +108,15 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   return (await response.json()) as ReplyOf<N>;
 }
 
-// What changes something is sent at once: a page that is being left does not wait.
+// What changes something is sent immediately: a page that is being left does not wait.
 function fetchReply(path: string, request: RequestInit): Promise<Response> {
   const held = onlyReads(request) ? callsHeld() : undefined;
   return held ? held.then(() => fetchReplyNow(path, request)) : fetchReplyNow(path, request);
 }
 
-/** Half of what pages ask for has the method POST by its contract; that it can be given up, and has no key, shows it. */
+/**
+ * Half of the queries are POST by their contract; a query is recognised by its abort signal and the absence of a key.
+ */
 function onlyReads({ method, signal, headers }: RequestInit): boolean {
   return method === undefined || (signal !== undefined && !('idempotency-key' in (headers ?? {})));
 }

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-// The script of the page itself, which asks ahead on a first visit (index.html).
+// @vitest-environment happy-dom The page's own script, which prefetches on a first visit (index.html).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
@@ -11,7 +10,7 @@ const images = ['/pictures/tin.a1-480.webp', '/art/2.svg', '/pictures/third.c3-4
 const avif = (name: string): string =>
   [160, 480, 960].map((width) => `/pictures/${name}-${width}.avif ${width}w`).join();
 
-/** Opens the page of one product or of a list, which asks for it by this address. */
+/** Opens the page of one product or of a list, which prefetches by this address. */
 function open(call: string): void {
   const request = { method: 'POST', headers: {} };
   const pages = [{ path: '.', files: [], requests: { main: [{ address: call, request }] } }];
@@ -53,7 +52,7 @@ test.each([
   expect(second!.getAttribute('href')).toBe('/art/2.svg');
 });
 
-test('who asks for less data gets no picture ahead', async () => {
+test('a visitor who saves data gets no picture ahead', async () => {
   document.documentElement.dataset.saves = '';
   open('/api/api-shop/get-products-by-collection');
   await Promise.all(window.prefetched!.answers.values());

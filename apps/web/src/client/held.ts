@@ -1,8 +1,8 @@
-// To send a call is work of a millisecond or two, and a page asks for several things as it is made. What they bring is seen frames
+// Sending a call takes a millisecond or two, and a page makes several as it is rendered. Their results are seen frames
 // later; the page itself is what the customer waits for.
 let held: Promise<void> | undefined;
 
-/** Calls that are asked for until then leave after it. */
+/** Calls made until then are sent after it. */
 export function holdCalls(until: Promise<void>): void {
   held = until;
   void until.finally(() => {
@@ -10,5 +10,5 @@ export function holdCalls(until: Promise<void>): void {
   });
 }
 
-/** Undefined where calls may leave at once. */
+/** Undefined when calls may be sent immediately. */
 export const callsHeld = (): Promise<void> | undefined => held;

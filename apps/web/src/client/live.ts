@@ -9,7 +9,7 @@ import { problemOf } from './problem.ts';
 const silentMs = 2.5 * liveHeartbeatMs;
 
 interface LiveHandlers {
-  /** The stream stands: from here on nothing is missed. */
+  /** The stream is open: from here on nothing is missed. */
   onOpen: () => void;
   onChange: (noun: LiveNoun) => void;
 }

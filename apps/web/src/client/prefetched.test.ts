@@ -25,7 +25,7 @@ test('what the page has requested already is taken once, and requested after tha
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
 });
 
-test('an answer to another customer, or to another question, is nobody’s', async () => {
+test('a reply for another customer, or to another request, is not used', async () => {
   requests('another', answer(1));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
   requests('own', answer(1), '/api/get-balance?v=1');
@@ -34,7 +34,7 @@ test('an answer to another customer, or to another question, is nobody’s', asy
   expect(window.prefetched).toBeUndefined();
 });
 
-test('a bearer renewed meanwhile changes nobody’s answers', async () => {
+test('a bearer renewed meanwhile does not affect the replies', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     path === '/api/auth/check-token'
       ? Promise.resolve(new Response(JSON.stringify({ code: 200, token: 'renewed' })))

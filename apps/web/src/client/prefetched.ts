@@ -1,16 +1,18 @@
 declare global {
   interface Window {
-    /** What the page itself has asked on a customer's first visit, before the app was there (index.html). */
+    /**
+     * Replies to what the page itself requested on a customer's first visit, before the app was loaded (index.html).
+     */
     prefetched?: {
-      /** Whose bearer it was asked with. */
+      /** The bearer it was requested with. */
       bearer: string;
-      /** By the address and what was asked. */
+      /** By address and input. */
       answers: Map<string, Promise<Response>>;
     };
   }
 }
 
-/** The answer to just this request, where the page has asked for it already; each is given once. */
+/** The reply to exactly this request, if the page has prefetched it; each is given once. */
 export function takePrefetched(
   path: string,
   bearer: string | null,
@@ -24,12 +26,12 @@ export function takePrefetched(
   return answer;
 }
 
-/** The bearer is renewed in the middle of a first visit: what was asked under the old one is the same customer's. */
+/** The bearer was renewed during a first visit: replies under the old one are the same customer's. */
 export function handOnPrefetched(from: string | null, to: string): void {
   if (window.prefetched?.bearer === from) window.prefetched.bearer = to;
 }
 
-/** What nobody has taken a while after the first page is idle would be old. */
+/** What was not taken a while after the first page is idle would be outdated. */
 export function forgetPrefetched(): void {
   delete window.prefetched;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@club/contract/problem';
 import { messages } from './problem-messages.ts';
 
-/** Of a server that is not there, or takes nobody: its own 503, and what stands in front of it. */
+/** Of an unreachable server, or one that admits no calls: its own 503, and that of a proxy. */
 const ofPause = [502, 503, 504];
 
 /** A refusal of the API, or no answer at all (`offline`). `detail` is fit to show. */
@@ -12,7 +12,7 @@ export class CallProblem extends Error {
   readonly detail: string;
   readonly requestId: string | undefined;
   readonly body: Partial<Problem>;
-  /** When to ask again, where the answer said so. */
+  /** When to retry, if the reply has it. */
   retryAfterMs = 0;
 
   constructor(status: number, code: string, body: Partial<Problem>) {
@@ -30,7 +30,7 @@ export class CallProblem extends Error {
     return ofPause.includes(this.status) ? 'pause' : 'fault';
   }
 
-  /** What the API says about one field, by its wire name. */
+  /** The API's message about one field, by its wire name. */
   fieldError(field: string): string | undefined {
     return this.body.errors?.find((error) => error.field === field)?.detail;
   }
@@ -49,15 +49,15 @@ export async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 /**
- * Whether an answer says that there is no such thing: it is not found, or nothing can be called what the address says. Any other
- * refusal with a 400 is a fault, and what was asked for may well be there.
+ * Whether a reply means that the thing does not exist: it is not found, or the address cannot name anything. Any other
+ * refusal with a 400 is a fault, and the thing may well exist.
  */
 export function isOfNothing(error: unknown): boolean {
   const { status, code } = asProblem(error);
   return status === 404 || (status === 400 && code === 'invalid_request');
 }
 
-/** Whatever was thrown, as something to show. */
+/** Any thrown value, as something to show. */
 export function asProblem(error: unknown): CallProblem {
   return error instanceof CallProblem ? error : new CallProblem(0, 'unexpected', {});
 }

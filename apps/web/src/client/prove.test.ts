@@ -66,7 +66,7 @@ async function started(): Promise<void> {
 const request = () => call('POST /api/auth/test-login', { phone: '380671234567' });
 const problem = (promise: Promise<unknown>) => promise.catch((error: unknown) => error) as Promise<CallProblem>;
 
-test('a call that needs a proof comes again by itself, the same, with the proof of its own challenge', async () => {
+test('a call that needs a proof is repeated automatically, unchanged, with the proof for its own challenge', async () => {
   serve([429, needed('first')], [200, { shopify_id: '1', error: null }]);
   expect(await request()).toEqual({ shopify_id: '1', error: null });
   expect(requests).toEqual([
@@ -76,7 +76,7 @@ test('a call that needs a proof comes again by itself, the same, with the proof 
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
 });
 
-test('a proof that came too late is made anew for the next challenge, three times at most', async () => {
+test('a proof that came too late is made again for the next challenge, three times at most', async () => {
   serve([429, needed('a')], [429, needed('b')], [200, {}]);
   await request();
   expect(requests.map(({ proof }) => proof?.split('.')[0])).toEqual([undefined, 'a', 'b']);
@@ -86,7 +86,7 @@ test('a proof that came too late is made anew for the next challenge, three time
   expect(requests).toHaveLength(4);
 });
 
-test('what the repeated call is refused for is what the caller hears', async () => {
+test('the caller gets the refusal of the repeated call', async () => {
   serve([429, needed('a')], [422, { code: 'code_wrong', detail: 'Спробуй ще раз' }]);
   expect(await problem(request())).toMatchObject({ code: 'code_wrong', status: 422 });
   expect(requests).toHaveLength(2);
@@ -107,7 +107,7 @@ test('after 300 ms it is shown that something is being checked, and no longer th
   expect(currentChecking()).toBeUndefined();
 });
 
-test('stopped by the customer the work ends, nothing is sent, and the caller hears why', async () => {
+test('cancelled by the customer the work ends, nothing is sent, and the caller learns why', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   isSlow = true;
   serve([429, needed('a')]);

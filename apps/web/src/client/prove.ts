@@ -6,14 +6,14 @@ import type { ProofChallenge } from './solve-proof.ts';
 import type { Transport } from './transport.ts';
 import { trustedScriptUrl } from '../device/trusted.ts';
 
-/** Sooner than this nobody needs to know. */
+/** A shorter pause needs no notice. */
 const shownAfterMs = 300;
 /** A proof may come too late or meet a price that has grown; more often than this it is no accident. */
 const roundsMax = 3;
 
 /**
- * Solves what the server asks for and comes back with the same call, so that the caller notices nothing but a pause.
- * Throws the problem itself when the customer gives up, and whatever the repeated call throws.
+ * Solves the server's challenge and repeats the call, so that the caller notices only a pause. Throws the problem
+ * itself when the customer gives up, and whatever the repeated call throws.
  */
 export async function prove<T>(problem: CallProblem, again: (transport: Transport) => Promise<T>): Promise<T> {
   let current = problem;

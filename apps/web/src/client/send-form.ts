@@ -1,8 +1,8 @@
 import { withProgress } from './upload.ts';
 
 /**
- * A transport for `call` that sends its input as the fields of a form, with pictures beside them, and tells how much has
- * left the phone, from 0 to 1.
+ * A transport for `call` that sends its input as the fields of a form, with pictures beside them, and reports how much
+ * has left the phone, from 0 to 1.
  */
 export function asForm(pictures: readonly Blob[], onProgress: (share: number) => void) {
   const send = withProgress(onProgress);

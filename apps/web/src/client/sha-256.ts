@@ -17,7 +17,7 @@ function fraction(root: number): number {
 const words = new Int32Array(64);
 const state = new Int32Array(8);
 
-/** SHA-256 of up to 55 bytes that stand in `block` already (see `asBlock`): the eight words of the digest, until the next call. */
+/** SHA-256 of up to 55 bytes in `block` (see `asBlock`): the eight words of the digest, valid until the next call. */
 export function hashBlock(block: Uint8Array): Int32Array {
   for (let at = 0; at < 16; at++) {
     const byte = at * 4;

@@ -10,14 +10,14 @@ const own = (text: string): string =>
     .join('');
 const known = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-test('short texts of every length hash as SHA-256 says', () => {
+test('short texts of every length hash as SHA-256 does', () => {
   for (let length = 0; length <= 55; length++) {
     const text = 'The quick brown fox jumps over the lazy dog, 1234567890 times'.slice(0, length);
     expect(own(text), text).toBe(known(text));
   }
 });
 
-test('a block that is written over again keeps nothing of what stood there', () => {
+test('a reused block contains nothing of its former content', () => {
   const block = asBlock(new Uint8Array(64), 0, 'salt.0.123456789');
   expect([...hashBlock(asBlock(block, 7, '5'))]).toEqual([...hashBlock(asBlock(new Uint8Array(64), 0, 'salt.0.5'))]);
 });

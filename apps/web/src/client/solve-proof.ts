@@ -1,7 +1,7 @@
 import { pieceBits, pieceText } from '@club/rules/sign-in/proof-of-work';
 import { asBlock, hashBlock } from './sha-256.ts';
 
-/** What the server asks for before it serves a call (see `proof_needed`). */
+/** The challenge that the server requires before it serves a call (see `proof_needed`). */
 export interface ProofChallenge {
   salt: string;
   /** Doublings of work in all. */

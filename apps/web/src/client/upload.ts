@@ -1,4 +1,4 @@
-/** A transport for `call` that tells how much of the request has left the phone, from 0 to 1. */
+/** A transport for `call` that reports how much of the request has left the phone, from 0 to 1. */
 export function withProgress(onProgress: (share: number) => void) {
   return (path: string, { method = 'GET', headers = {}, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

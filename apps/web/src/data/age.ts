@@ -8,7 +8,7 @@ export type Verification = ReplyOf<'GET /api/age/get-verification'>;
 
 const sendWithinMs = 90_000;
 
-/** The state of the person's age; the last one known is there without a network too. */
+/** The state of the person's age; the last one known is available without a network too. */
 const verification = queryOptions({
   queryKey: keyOf('ages', 'verification'),
   queryFn: ({ signal }) => call('GET /api/age/get-verification', {}, { signal }),
@@ -34,7 +34,7 @@ const sendDocument = mutationOptions({
     ),
 });
 
-/** The menu, the profile, orders that waited for it, what may be bought and what friends bring depend on the age. */
+/** The menu, the profile, orders pending it, what may be bought and what friends bring depend on the age. */
 const verified = (client: QueryClient): Promise<void> =>
   refresh(client, 'customer', 'orders', 'products', 'cart', 'rewards', 'xp', 'scans', 'notifications', 'referrals');
 

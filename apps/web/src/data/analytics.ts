@@ -16,7 +16,7 @@ async function newToken(): Promise<string> {
   return token;
 }
 
-/** Says who it is, once for a session. Throws CallProblem. */
+/** Identifies the session's customer, once a session. Throws CallProblem. */
 const identify = (id: string) => call('POST /api/analytics/auth-bat', { shopifyId: id });
 
 /** Introduces who wants news to the sender of emails. Throws CallProblem. */

@@ -28,7 +28,7 @@ const streets = (settlementId: string, name: string) =>
     ...found,
   });
 
-/** Branches of a city by number or street, page by page; the server knows digits from letters. */
+/** Branches of a city by number or street, page by page; the server distinguishes them. */
 const branches = (settlementId: string, text: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('delivery', 'branches', settlementId, text.toLocaleLowerCase('uk')),

@@ -63,7 +63,7 @@ interface Taking {
   idempotencyKey: string;
 }
 
-/** Holds a reward. Whatever became of it, everything that shows XP or stock is requested again. */
+/** Holds a reward. Whatever the result, everything that shows XP or stock is refetched. */
 const take = mutationOptions({
   mutationFn: async ({ variantId, idempotencyKey }: Taking) => {
     const taken = await call('POST /api/exchange/take', { variant_id: variantId }, { idempotencyKey });

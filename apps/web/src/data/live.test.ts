@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { isAnswerAwaited, live } from './live.ts';
 
-test('an open stream of changes is no answer that is waited for', async () => {
+test('an open stream of changes is not a pending reply', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const client = new QueryClient();
   const stop = new QueryObserver(client, live.changes).subscribe(() => undefined);

@@ -8,12 +8,12 @@ const againMs = { least: 500, most: 2500, afterRefusal: 60_000 };
 
 let isOpen = false;
 
-/** For `refetchInterval`: while nothing can be heard the page asks by itself. */
+/** For `refetchInterval`: while the stream is down the page polls. */
 export const whileDeaf = (): number | false => (isOpen ? false : pollEveryMs);
 
 /**
- * The stream of changes, for as long as a page has it: it never answers, and what it hears of is asked anew. Each page that
- * shows something live uses it; together they have one.
+ * The stream of changes, for as long as a page uses it: it never resolves, and what it reports is refetched. Each page
+ * that shows something live uses it; together they have one.
  */
 const changes = queryOptions<never>({
   queryKey: keyOf('live'),
@@ -37,7 +37,7 @@ const changes = queryOptions<never>({
       } finally {
         document.removeEventListener('visibilitychange', hide);
         isOpen = false;
-        // It is asked from now on.
+        // It is fetched from now on.
         if (!signal.aborted && !document.hidden) void refresh(client, ...liveNouns);
       }
       await pause(againMs.least + Math.random() * (againMs.most - againMs.least), signal);
@@ -47,11 +47,11 @@ const changes = queryOptions<never>({
   retryDelay: (failures) => Math.min(againMs.most * 2 ** failures, againMs.afterRefusal) * (0.5 + Math.random() / 2),
 });
 
-/** Whether anything that answers is on its way: the stream is for as long as the page stands. */
+/** Whether any reply is pending: the stream is excluded, for it lasts as long as the page. */
 export const isAnswerAwaited = (client: QueryClient): boolean =>
   client.isFetching({ predicate: ({ queryKey }) => queryKey[0] !== changes.queryKey[0] }) > 0;
 
-/** Nobody looks at a page behind others, so it hears nothing. */
+/** A page in the background is not visible, so it does not listen. */
 function untilSeen(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -37,17 +37,19 @@ export type Noun =
   | 'velo'
   | 'xp';
 
-/** A key of the noun; `part` tells its queries apart. */
+/** A key of the noun; `part` distinguishes its queries. */
 export const keyOf = <const Part extends readonly unknown[]>(noun: Noun, ...part: Part) => [noun, ...part] as const;
 
-/** What stands on the page is requested again, and the rest when it is opened next. Resolves once the page has it; never rejects. */
+/**
+ * What is on the page is refetched, and the rest when it is opened next. Resolves once the page has it; never rejects.
+ */
 export async function refresh(client: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
   await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun) })));
 }
 
 /**
- * What a call has answered is what the query knows now. Its own question may be on the way since before that, and is not
- * heard: it would put back what has just been changed.
+ * The reply of a call becomes the query's data. A query already under way is cancelled: it would restore what has just
+ * been changed.
  */
 export async function storeAnswer<Known>(
   client: QueryClient,
@@ -60,8 +62,8 @@ export async function storeAnswer<Known>(
 }
 
 /**
- * An action for useMutation. Once it succeeded and the page has said so in its own `onSuccess`, what the action moves is
- * requested again; it is pending until then. Pages leave `mutationFn` and `onSettled` to the noun.
+ * An action for useMutation. Once it succeeded and the page has reported it in its own `onSuccess`, what the action
+ * changes is refetched; it is pending until then. Pages leave `mutationFn` and `onSettled` to the noun.
  */
 export function action<Reply, Input = void>(
   mutationFn: (input: Input, context: MutationFunctionContext) => Promise<Reply>,

@@ -3,7 +3,7 @@ import { call } from '../client/call.ts';
 import { isFlagUp, raiseFlag } from '../device/storage/flags.ts';
 import { save, stored } from '../device/storage/stored.ts';
 
-/** The capability of a brand with a call mark, requested anew when its flag has fallen. Throws CallProblem. */
+/** The capability of a brand with a call mark, renewed when its flag is cleared. Throws CallProblem. */
 async function holdToken(): Promise<void> {
   if (stored('brandToken') !== null && isFlagUp('ogo_token')) return;
   const { token, expired_at } = await call('GET /api/auth/get-ogo-token', {});

@@ -27,7 +27,7 @@ const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) =>
   });
 };
 
-/** Counts anew: the customer asks for more patience. */
+/** Restarts the count: the customer wants to wait longer. */
 const countAnew = (client: QueryClient, orderId: string): void => {
   client.setQueryData<NumberedCheck>(keyOf('payments', 'check', orderId), (known) => known && { ...known, answers: 0 });
 };
@@ -35,7 +35,10 @@ const countAnew = (client: QueryClient, orderId: string): void => {
 /** The bank knows more than the order: everything that an order moves is requested again. */
 const decided = (client: QueryClient): Promise<void> => refresh(client, ...orderMoves);
 
-/** The address of the bank's page and whose it is; null asks for patience, and anything but success throws. Without a bank it is as it was begun. */
+/**
+ * The address of the bank's page and whose it is; null while pending, and anything but success throws. Without a bank
+ * it is the one of the begun payment.
+ */
 async function link(orderId: string, bank: string | undefined, signal: AbortSignal) {
   const reply = await call('POST /api/api-shop/get-liqpay-link', { orderId, bank }, { signal });
   if (!reply.success) throw new Error('No payment link');

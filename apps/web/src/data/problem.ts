@@ -1,2 +1,2 @@
-// What a call says when it fails, for the rooms that see calls only through the data.
+// The error of a failed call, for the rooms that see calls only through the data.
 export { asProblem, CallProblem, isOfNothing, offlineProblem } from '../client/problem.ts';

@@ -17,11 +17,11 @@ declare module '@tanstack/react-query' {
 const crowdedTries = 6;
 const longestPauseMs = 30_000;
 
-// A new build may read other shapes. Each brand keeps its own, so that changing the brand and back loses nothing.
+// A new build may read other shapes. Each brand has its own, so that changing the brand and back loses nothing.
 const ofThisBuild = `answers.${runtime.build}.`;
 const storageKey = ofThisBuild + runtime.brand;
 
-/** One for the page. Queries with `meta: { keep: true }` survive a restart; all of it is forgotten with the session. */
+/** One for the page. Queries with `meta: { keep: true }` survive a restart; all of it is deleted with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -39,7 +39,7 @@ restore();
 queryClient.getQueryCache().subscribe(({ type }) => {
   if (type === 'updated') saveSoon();
 });
-// By itself it hears only of the browser's cable.
+// Its default listener knows only the browser's online events.
 onReturn(() => queryClient.getQueryCache().onOnline());
 // A page may be left, or put aside and never come back to, before it was quiet for a second.
 window.addEventListener('pagehide', save);
@@ -88,10 +88,10 @@ function restore(): void {
   }
 }
 
-/** The club has more callers than it can answer in time; they were asked to come again. */
+/** The club has more callers than it can answer in time; they were told to retry. */
 export const isCrowded = (error: unknown): boolean => asProblem(error).code === 'overloaded';
 
-/** When the answer said when, then, and up to half as long again by chance: or the whole crowd would be back at once. */
+/** At the time in the reply, and up to half as long again at random: or the whole crowd would be back at once. */
 export function retryDelay(failures: number, error: unknown): number {
   const { retryAfterMs } = asProblem(error);
   if (retryAfterMs > 0) return Math.min(longestPauseMs, retryAfterMs) * (1 + Math.random() / 2);

@@ -12,7 +12,7 @@ export interface StoredAnswer {
   choice: number;
 }
 
-/** Answers that wait on the phone for the network, of one attempt. */
+/** Answers of one attempt, stored on the phone until there is a network. */
 interface StoredAnswers {
   attempt: string;
   answers: readonly StoredAnswer[];

@@ -17,7 +17,10 @@ const list = queryOptions({
   ...persisted,
 });
 
-/** The customer's own code, which never changes, with what staff may change: whether anybody takes it, and anything may be promised beside it. */
+/**
+ * The customer's own code, which never changes, with what staff may change: whether it is valid, and what may be
+ * promised beside it.
+ */
 const own = queryOptions({
   queryKey: keyOf('referrals', 'own'),
   queryFn: async ({ signal }) => {
@@ -29,7 +32,10 @@ const own = queryOptions({
   ...persisted,
 });
 
-/** What is shared, without a component: ahead of a tap, and for it. Without a network the code that is kept, and no promise. Throws CallProblem. */
+/**
+ * What is shared, without a component: ahead of a tap, and for it. Without a network the stored code, and no promise.
+ * Throws CallProblem.
+ */
 const readToShare = (): Promise<{ code: string; promotes: boolean; isTaken: boolean }> =>
   queryClient.fetchQuery(own).catch((error: unknown) => {
     const cached = queryClient.getQueryData(own.queryKey);
@@ -38,7 +44,7 @@ const readToShare = (): Promise<{ code: string; promotes: boolean; isTaken: bool
   });
 const prepareToShare = (): void => void queryClient.prefetchQuery(own);
 
-/** What so many friends would bring; the last answer stands while the next one is on its way. */
+/** What so many friends would bring; the last answer stays while the next one is pending. */
 const plan = (friends: number) =>
   queryOptions({
     queryKey: keyOf('referrals', 'plan', friends),
@@ -52,7 +58,7 @@ const veloCode = (veloId: string | null | undefined) =>
     queryKey: keyOf('referrals', 'velo-code'),
     queryFn: ({ signal }) => call('POST /api/invite/get-velo-mgm', { shopifyId: veloId ?? undefined }, { signal }),
     enabled: veloId !== undefined,
-    // A code stays the customer's for good; what stood in its way may be gone a moment later.
+    // A code stays the customer's permanently; an obstacle may be gone a moment later.
     staleTime: ({ state }) => (state.data?.discount_code ? 300_000 : 0),
     ...persisted,
   });

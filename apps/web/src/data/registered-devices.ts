@@ -8,13 +8,13 @@ import { moment } from './xp/moment.ts';
 export type Devices = ReplyOf<'GET /api/get-devices'>['data'];
 export type SerialReply = ReplyOf<'POST /api/devices/check'>;
 
-/** A device came, went or changed: the list is read anew, and XP with what it brought. */
+/** A device was added, removed or changed: the list is refetched, and XP with it. */
 const moves: readonly Noun[] = ['devices', 'xp', 'rewards'];
 
 const list = queryOptions({
   queryKey: keyOf('devices', 'list'),
   queryFn: async ({ signal }) => (await call('GET /api/get-devices', {}, { signal })).data,
-  // Somebody may have asked for a device, or the staff answered.
+  // A device may have been requested, or staff answered.
   staleTime: 0,
   ...persisted,
 });

@@ -20,7 +20,7 @@ const fromPage = () => ({
   site_pages: ofBrands((brand) => [...runtime.links.sitePages[brand]]),
 });
 
-/** What staff may have changed since the page came; until the first answer it is what the page said. */
+/** What staff may have changed since the page was loaded; until the first reply it is what the page has. */
 export const currentSettings = queryOptions({
   queryKey: keyOf('settings'),
   // A server of the version before does not know everything that the page does.

@@ -3,7 +3,7 @@ import { createAtom } from '@tanstack/store';
 /** How often something was shared since the app was opened. */
 const shares = createAtom(0);
 
-/** Said by whatever has just shared something. */
+/** Published after every share. */
 const shared = (): void => shares.set((times) => times + 1);
 
 /** Until the given function is called. */

@@ -1,6 +1,6 @@
 import { call } from '../client/call.ts';
 
-/** An address that signs in on a page of the full site once, the front page by itself. Throws CallProblem. */
+/** An address that signs in on a page of the full site once, the front page by default. Throws CallProblem. */
 const link = async (page?: string): Promise<string> =>
   (await call('POST /api/mlogin', page ? { return_to: page } : {})).url;
 

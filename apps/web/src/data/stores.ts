@@ -8,7 +8,7 @@ export type Stores = ReplyOf<'GET /api/places'>;
 
 const hourMs = 3_600_000;
 
-/** All of them at once: the phone filters, so where the customer looks and stands is nobody's business. */
+/** All of them at once: the phone filters, so the customer's searches and position stay on it. */
 const list = (kind: StoreKind) =>
   queryOptions({
     queryKey: keyOf('stores', kind),

@@ -7,7 +7,7 @@ import { persisted, keyOf, storeAnswer, refresh } from './nouns.ts';
 export type Subscription = ReplyOf<'GET /api/subscription'>;
 export type PlanRecord = ReplyOf<'GET /api/subscription/history'>;
 
-// What was stored may be older than a change made a moment before the app was opened anew.
+// The stored state may be older than a change made just before the app was reopened.
 const plan = queryOptions({
   queryKey: keyOf('subscription', 'plan'),
   queryFn: ({ signal }) => call('GET /api/subscription', {}, { signal }),
@@ -32,7 +32,7 @@ const change = mutationOptions({
     await Promise.all([
       client.invalidateQueries({ queryKey: history.queryKey }),
       refresh(client, 'scans', 'xp'),
-      // Shown or not: products say what a code pays from now on.
+      // On the page or not: products show what a code pays from now on.
       client.refetchQueries({ queryKey: keyOf('xp', 'balance') }),
     ]);
   },

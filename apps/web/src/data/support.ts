@@ -16,7 +16,7 @@ const channels = queryOptions({
   ...persisted,
 });
 
-/** Own requests and the call-back that is waited for. */
+/** The customer's own requests and the pending call-back. */
 const requests = queryOptions({
   queryKey: keyOf('support', 'requests'),
   queryFn: async ({ signal }) => (await call('GET /api/support/requests', {}, { signal })).data,
@@ -25,7 +25,7 @@ const requests = queryOptions({
   ...persisted,
 });
 
-/** A request with its messages, asked again and again while its answers cannot be heard. */
+/** A request with its messages, polled while its answers cannot be streamed. */
 const thread = (id: string) =>
   queryOptions({
     queryKey: keyOf('support', 'request', id),
@@ -50,12 +50,12 @@ async function addPhoto(client: QueryClient, image: string, url: string): Promis
   return added.id;
 }
 
-/** Goes on when the page is left. Throws CallProblem; a photo that could not be removed goes by itself in a day. */
+/** Continues when the page is left. Throws CallProblem; a photo that could not be removed is deleted in a day. */
 async function removePhoto(id: string): Promise<void> {
   await call('POST /api/support/remove-photo', { photo_id: id }, { keepalive: true });
 }
 
-/** Says until when a request was read, also while leaving. Throws CallProblem. */
+/** Reports until when a request was read, also while leaving. Throws CallProblem. */
 async function read(client: QueryClient, id: string, until: string): Promise<void> {
   await call('POST /api/support/read', { request_id: id, until }, { keepalive: true });
   await refresh(client, 'support');
@@ -68,7 +68,7 @@ type NewRequest = InputOf<'POST /api/support/open'>;
 const open = (message: NewRequest) => call('POST /api/support/open', message);
 /** Throws CallProblem. */
 const reply = (message: Message) => call('POST /api/support/message', message);
-/** Every list and open thread is read anew. */
+/** Every list and open thread is refetched. */
 const written = (client: QueryClient): Promise<void> => refresh(client, 'support');
 
 const close = action((id: string) => call('POST /api/support/close', { request_id: id }), 'support');

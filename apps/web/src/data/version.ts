@@ -1,4 +1,4 @@
 import { call } from '../client/call.ts';
 
-/** What the server says of itself. Throws CallProblem. */
+/** The server's version and build. Throws CallProblem. */
 export const readVersion = () => call('POST /api/get-version', {});

@@ -1,15 +1,15 @@
 const key = 'bank.ahead';
 
-/** On the way back over a full history: the page of the order, which the page that it leads to puts in anew. */
+/** On the way back over a full history: the page of the order, which the page that it leads to pushes again. */
 export function rememberAhead(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Nobody is led on then; the order is on Home and in the history.
+    // Without a redirect: the order is on Home and in the history.
   }
 }
 
-/** Once: who has come back that far stands on the page of the order again, and the bank's pages are gone. */
+/** Once: the customer has come back to the page of the order, and the bank's pages are gone. */
 export function landAfterBank(goTo: (path: string) => void): void {
   const land = (): void => {
     try {
@@ -18,10 +18,10 @@ export function landAfterBank(goTo: (path: string) => void): void {
       sessionStorage.removeItem(key);
       if (path !== location.pathname + location.search) goTo(path);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   };
   land();
-  // A page that was only put to sleep wakes and begins nothing anew.
+  // A page restored from the back/forward cache resumes and restarts nothing.
   addEventListener('pageshow', ({ persisted }) => persisted && land());
 }

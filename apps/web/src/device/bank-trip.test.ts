@@ -34,7 +34,7 @@ test("the way back from the bank passes over the bank's pages, once", () => {
   expect(went).toEqual([-3]);
 });
 
-test('the page that stands on Home already is not put in twice', () => {
+test('the page that is on Home already is not pushed twice', () => {
   const entry = { __TSR_index: 4, isOnHome: true, depth: 5 };
   history.replaceState(entry, '', '/shop/success?o=1001');
   const pushed = vi.spyOn(History.prototype, 'pushState');
@@ -50,7 +50,7 @@ test('the page that stands on Home already is not put in twice', () => {
 test('who came back by hand or from elsewhere stays', () => {
   expect(trip.stepOverBank()).toBe(false);
   trip.leaveForBank('/shop/success?o=1001');
-  // Back on the bank's page leads to the page that was left behind, and the bank lies ahead.
+  // Back on the bank's page leads to the page that was left, and the bank is ahead in the history.
   length += 1;
   expect(trip.stepOverBank()).toBe(false);
   comeBack('/shop/success?o=1002');
@@ -85,7 +85,7 @@ test('with a full history and few pages of the club behind, it goes no further t
 test.each([
   ['an order that is opened from elsewhere', {}, 2],
   ['the page that stands on Home already', { isOnHome: true, depth: 50 }, 2],
-])('with a full history and hardly a page of the club behind, Home stands before the bank: %s', (_, state, homes) => {
+])('with a full history and hardly a page of the club behind, Home is before the bank: %s', (_, state, homes) => {
   history.replaceState({ __TSR_index: 1, ...state }, '', '/shop/success?o=1001');
   length = 50;
   const pushed = vi.spyOn(History.prototype, 'pushState');

@@ -2,7 +2,7 @@ import { rememberAhead } from './bank-behind.ts';
 import { dropDraft, readDraft, storeDraft } from './storage/drafts.ts';
 
 const nowhere = { depth: 0, path: '', own: 0 };
-/** As many entries as browsers keep; beyond that the length says nothing. */
+/** As many entries as browsers keep; beyond that the length is meaningless. */
 const longestHistory = 50;
 /** With a full history: as many entries back as no bank has pages. */
 const surelyBeforeBank = 10;
@@ -11,16 +11,16 @@ const fewestSteps = 5;
 /** A step back for each page behind the order's, and one for the page that the bank leads to. */
 const fewestBehind = fewestSteps - 1;
 
-/** What the state of an entry that has Home beneath it says besides the router's. */
+/** Fields of an entry's state beside the router's, for one that has Home beneath it. */
 export interface PlantedEntry {
   isOnHome?: true;
-  /** Where it stands in the history. */
+  /** Its position in the history. */
   depth?: number;
 }
 
 /**
- * Called on the way out to the bank. The page that the bank leads back to stands before the bank's pages: the one that
- * is open, when it is that page and knows where it stands, or else a new one. Pushed last, it stands at the length.
+ * Called on the way out to the bank. The page that the bank leads back to is put before the bank's pages: the open one,
+ * if it is that page and knows its position, or else a new one. Pushed last, its position is the length.
  */
 export function leaveForBank(path: string): void {
   const { __TSR_index: index = 0, depth } = (history.state ?? {}) as PlantedEntry & { __TSR_index?: number };
@@ -29,7 +29,8 @@ export function leaveForBank(path: string): void {
   if (depth !== undefined && path === location.pathname + location.search && !(mayFill && own < fewestBehind)) {
     storeDraft('bank', { depth, path, own });
   } else {
-    // Where the history gets full and few pages of the club lie behind, Home stands there: Back from the order leads to it anyway.
+    // When the history is nearly full and few pages of the club are behind, Home is put there: Back from the order
+    // leads to it anyway.
     const homes = mayFill ? Math.max(0, fewestBehind - 1 - own) : 0;
     for (let at = 1; at <= homes; at += 1) push(index + at, '/');
     const entry = push(index + homes + 1, path);
@@ -57,9 +58,9 @@ function ownBehind(index: number): number {
 let isOnItsWay = false;
 
 /**
- * On the way back: goes to that entry, past the pages of the bank, whose forms ask to be sent again when Back meets
- * them. They lie ahead then. True when the browser is on its way. Where the history is full, nobody can count the
- * bank's pages: it goes back further, to a page that was surely before them, which puts the page of the order in anew.
+ * On the way back: goes to that entry, past the pages of the bank, whose forms would be resubmitted by Back. They are
+ * ahead in the history then. True when the browser is on its way. In a full history the bank's pages cannot be counted:
+ * it goes back further, to a page that was surely before them, which pushes the page of the order again.
  */
 export function stepOverBank(): boolean {
   if (isOnItsWay) return true;

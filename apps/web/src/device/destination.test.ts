@@ -17,7 +17,7 @@ test.each([
   expect(internalPath(href, 'https://club.example')).toBeUndefined();
 });
 
-test('an address inside keeps its query and hash', () => {
+test('an address inside the app keeps its query and hash', () => {
   expect(internalPath('/scan?src=shortcut#x', 'https://club.example')).toBe('/scan?src=shortcut#x');
 });
 

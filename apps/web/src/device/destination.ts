@@ -17,7 +17,7 @@ export function rememberDestination(href: string): void {
   if (to && to !== '/') storeDraft('destination', { to });
 }
 
-/** Where to go after signing in, once. A code that waits to be redeemed outlives the tab it was opened in. */
+/** Where to go after signing in, once. A code to be redeemed outlives the tab it was opened in. */
 export function takeDestination(): string {
   const { to } = readDraft('destination', nowhere);
   dropDraft('destination');

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { internalPath } from './destination.ts';
 
-/** Links of a text that stay in the app go through the router, so nothing is loaded anew. For the element around them. */
+/** Links of a text that stay in the app go through the router, so nothing is reloaded. For the element around them. */
 export function useFollowInside(): (event: MouseEvent) => void {
   const router = useRouter();
   return (event) => {

@@ -11,7 +11,7 @@ export type Near =
 const waitMs = 10_000;
 const freshMs = 5 * 60_000;
 
-/** Where the customer is, asked only on a tap and kept in this page alone. */
+/** The customer's position, requested only on a tap and kept in this page alone. */
 export function useNearMe(onFound: () => void) {
   const [near, setNear] = useState<Near>({ state: 'off' });
   const locate = (): void => {

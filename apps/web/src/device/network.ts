@@ -24,8 +24,8 @@ window.addEventListener('offline', () => {
 });
 
 /**
- * The browser knows only of the cable; a call that got no answer knows better. An answer to what was asked before the
- * cable was out tells nothing of now. Times by performance.now().
+ * The browser reports only its network interface; a call without an answer knows better. A reply to a call made before
+ * the interface was down proves nothing about now. Times by performance.now().
  */
 export function noteAnswer(requestedAt = performance.now()): void {
   change({ ...(requestedAt > unpluggedAt && { isOnline: true }), dataAt: Date.now() });
@@ -64,7 +64,7 @@ export function useNetwork(): Network {
   return useSyncExternalStore(onNetworkChange, currentNetwork);
 }
 
-/** The network is back: the browser says so, or something was answered after what was not. */
+/** The network is back: by the browser's event, or a reply to a later call. */
 export function onReturn(listener: () => void): () => void {
   let { isOnline } = network;
   return onNetworkChange(() => {
@@ -74,7 +74,7 @@ export function onReturn(listener: () => void): () => void {
   });
 }
 
-/** Slow networks and Save-Data get nothing ahead and nothing for the look; a customer who asks for less data means it. */
+/** Slow networks and Save-Data get nothing ahead and nothing decorative; a customer who saves data means it. */
 export function isNetworkSlow(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '')) return true;

@@ -1,4 +1,4 @@
-// What this phone's browser and lock can do with passkeys. Everything speaks the JSON forms of WebAuthn.
+// What this phone's browser and lock can do with passkeys. Everything uses the JSON forms of WebAuthn.
 
 /** Whether the browser knows passkeys and their JSON forms. */
 export function canUsePasskeys(): boolean {
@@ -10,7 +10,7 @@ export function canUsePasskeys(): boolean {
   );
 }
 
-/** Whether the phone itself can keep a passkey behind its fingerprint, face or PIN. */
+/** Whether the phone itself can store a passkey behind its fingerprint, face or PIN. */
 export async function canMakePasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
@@ -30,7 +30,7 @@ export function makePasskey(options: object): Promise<Json | undefined> {
   return unlessCancelled(navigator.credentials.create({ publicKey }));
 }
 
-// The platform says the same of a closed dialog, of one that waited too long, and of one without a passkey to choose.
+// The platform reports the same for a closed dialog, for a timeout, and for no passkey to choose.
 const cancels = new Set(['NotAllowedError', 'AbortError']);
 
 async function unlessCancelled(prompt: Promise<Credential | null>): Promise<Json | undefined> {

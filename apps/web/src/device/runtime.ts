@@ -38,7 +38,7 @@ export interface Runtime {
   banks: Record<Brand, readonly Bank[]>;
   links: {
     social: Record<Brand, readonly SocialLink[]>;
-    /** Which page of the full site goes on with a page of the app. */
+    /** Which page of the full site corresponds to a page of the app. */
     sitePages: Record<Brand, readonly SitePage[]>;
     support: Record<Brand, Contact | null>;
   };
@@ -49,7 +49,7 @@ export interface Bank {
   title: string;
 }
 
-/** Where support is written to by somebody who is not signed in. */
+/** Where to write to support without signing in. */
 export interface Contact {
   address: string;
   url: string;
@@ -90,8 +90,8 @@ export const runtime: Runtime = readRuntime(
 );
 
 /**
- * Anything missing keeps its empty default, so a half-filled page still opens. `shown` is the brand that the page's first
- * script has put on it before the first paint: the customer's choice, or else the host's.
+ * Missing values have empty defaults, so a half-filled page still opens. `shown` is the brand that the page's first
+ * script has set before the first paint: the customer's choice, or else the host's.
  */
 export function readRuntime(text: string, shown: string | undefined): Runtime {
   try {

@@ -1,9 +1,9 @@
-/** What a browser says of itself. */
+/** What a browser reports about itself. */
 export interface Browser {
   userAgent: string;
   /** Above one on an iPad, which calls itself a Mac. */
   touchPoints: number;
-  /** Telegram leaves no word in the user agent on iOS, but a door of its own in the page. */
+  /** Telegram leaves no trace in the user agent on iOS, but an object of its own in the page. */
   hasTelegramProxy: boolean;
 }
 
@@ -32,7 +32,7 @@ export function isIos({ userAgent, touchPoints }: Pick<Browser, 'userAgent' | 't
 export const isSafari = (userAgent: string): boolean =>
   userAgent.includes('Safari/') && !/(CriOS|FxiOS|EdgiOS|OPT|OPiOS|DuckDuckGo|YaBrowser|Ddg)\//.test(userAgent);
 
-/** The app whose page this is, when it is no browser of its own. */
+/** The app whose page this is, when it is not a browser. */
 export function messengerOf(browser: Browser): Messenger | undefined {
   const { userAgent, hasTelegramProxy } = browser;
   if (/\bViber\b/i.test(userAgent)) return 'viber';

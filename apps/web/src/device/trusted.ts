@@ -21,7 +21,7 @@ export function trustedScriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** HTML that our API has sanitised, and no other. What is more than the markup of a text is left out here once again. */
+/** HTML that our API has sanitised, and no other. Anything beyond the markup of a text is removed here once again. */
 export function trustedHtml(sanitised: string): string {
   // Nothing inside a template loads or runs.
   const template = document.createElement('template');
@@ -32,7 +32,7 @@ export function trustedHtml(sanitised: string): string {
 
 const plain: readonly string[] = [];
 
-/** Elements of a text and the attributes that each may keep. */
+/** Elements of a text and their allowed attributes. */
 const textElements: Record<string, readonly string[]> = {
   h2: ['id'],
   h3: ['id'],

@@ -8,7 +8,7 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(onChange, () => wide.matches);
 }
 
-/** A window that is being drawn larger or smaller is waited for. */
+/** Waits until a window is no longer being resized. */
 function onChange(listener: () => void): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {

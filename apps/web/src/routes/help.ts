@@ -1,7 +1,7 @@
 import { withProps } from '../shell/navigation/route.ts';
 import type { Route } from '../shell/navigation/route.ts';
 
-/** What the club tells, whom it helps, and what it knows of the customer. */
+/** Texts of the club, its help, and the customer's own data. */
 export const helpRoutes: readonly Route[] = [
   {
     path: '/go-buy',

@@ -37,7 +37,7 @@ export const shopRoutes: readonly Route[] = [
     access: 'customer',
     feature: async () => (await import('../screens/shop/choose-velo.tsx')).default,
   },
-  // Which collections there are, and how they are called, the database says.
+  // The collections and their names come from the database.
   {
     path: '/shop/{slug}',
     title: 'Категорія',

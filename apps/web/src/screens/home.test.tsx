@@ -61,7 +61,7 @@ function open(over: Record<string, unknown>, client = newClient()) {
   return served;
 }
 
-test('a block that failed says so and can be tried again; the others stay', { tags: ['/'] }, async () => {
+test('a failed block shows its error and can be retried; the others stay', { tags: ['/'] }, async () => {
   const served = open({ '/api/xp/earning': undefined });
   const failed = await screen.findByRole('alert');
   expect(failed.textContent).toContain('Зараз у клубі людно');
@@ -72,7 +72,7 @@ test('a block that failed says so and can be tried again; the others stay', { ta
   await screen.findByRole('link', { name: /Код із.пачки стіків glo/ });
 });
 
-test('a way to earn that is used up drops out; when all are, one card says when they come back', async () => {
+test('a used up way to earn disappears; when all are, one card shows when they come back', async () => {
   open({ '/api/xp/earning': { rules: [{ ...rule, used: 20, left: 0, state: 'limit' }] } });
   const words = (await screen.findByText(/Цього тижня все зібрано/)).closest('section')?.textContent;
   expect(words?.replaceAll('\u00A0', ' ')).toContain('Нові коди зарахуємо у понеділок, 23 листопада');
@@ -104,7 +104,7 @@ const order = {
   shipping_address: { city: 'Київ', address1: '№12' },
 };
 
-test('a regular order that is due stands on Home from its opening on; one that comes to be known later pushes nothing down', async () => {
+test('a regular order that is due is on Home from its opening on; one loaded later pushes nothing down', async () => {
   const delivered = { ...order, state: 'delivered', total: '105.00' };
   const regular = { id: 'r1', order_number: '10233', is_due: true, is_paused: false, items: [] };
   const lists = {
@@ -130,7 +130,7 @@ test('an order on its way comes before one that is being packed', async () => {
   expect(alert.textContent?.replaceAll('\u00A0', ' ')).toContain('Замовлення № 10230 у дорозі');
 });
 
-test('tasks stand by the XP that they still bring; what is done drops out', async () => {
+test('tasks are sorted by the XP that they still pay; done ones disappear', async () => {
   open({ '/api/xp/earning': { rules } });
   const section = (await screen.findByRole('link', { name: /Код із.пачки стіків glo/ })).closest('section')!;
   const amounts = [...section.querySelectorAll('li strong')].map(({ textContent }) =>
@@ -139,7 +139,7 @@ test('tasks stand by the XP that they still bring; what is done drops out', asyn
   expect(amounts).toEqual(['+150 XP', 'до +40 XP', '+10 XP']);
 });
 
-test('a newcomer is welcomed with the first steps, done ones ticked, and no task stands twice', async () => {
+test('a newcomer is welcomed with the first steps, done ones ticked, and no task is shown twice', async () => {
   const first_steps = [
     { rule: 'code-glo', xp: 10, is_done: true, leads_to: '/scan/sticks' },
     { rule: 'quiz', xp: 100, is_done: false, leads_to: '/marathon/quiz' },

@@ -36,7 +36,7 @@ export default function HomeScreen() {
   const { data, isError } = useQuery(products.collections);
   const card = useMemberCard();
   const repeat = useRepeat(currentCart, addItem);
-  // A friend's order, a day of the marathon: what came while nobody was looking.
+  // A friend's order, a day of the marathon: XP that came while the app was closed.
   const [isStill, setIsStill] = useState(false);
   const [isSought, setIsSought] = useState(false);
   useEffect(() => {

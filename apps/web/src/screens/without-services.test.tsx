@@ -43,7 +43,7 @@ function open(page: ReactNode, answer: object = {}) {
 }
 const draft = { acceptsRules: false, acceptsPersonal: false, wantsNews: false, wantsCounting: false };
 
-test('a consent names no one whom the club sends nothing to, neither at the registration nor in the profile', async () => {
+test('a consent names no service without a provider, neither at the registration nor in the profile', async () => {
   open(<FirstConsents draft={draft as never} errors={{}} onChange={() => {}} />);
   expect(await screen.findByText(/^Новини — за бажанням/)).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: /статистику/ })).toBeNull();
@@ -55,7 +55,7 @@ test('a consent names no one whom the club sends nothing to, neither at the regi
   expect(document.body.textContent).not.toMatch(/eSputnik|Google|Листи/);
 });
 
-test('a consent speaks of no letters where no address is confirmed, and of who is sent what', async () => {
+test('a consent does not mention emails if addresses are not confirmed, and names the actual recipients', async () => {
   const { absent } = runtime;
   Object.assign(runtime, { absent: ['email'] });
   const consents = [{ purpose: 'news', is_given: false, at: null }];
@@ -69,7 +69,7 @@ test('a consent speaks of no letters where no address is confirmed, and of who i
   Object.assign(runtime, { absent });
 });
 
-test('the exchange leads to no certificates, and reviews speak of no tills, where nobody does them', async () => {
+test('the exchange leads to no certificates, and reviews mention no tills, without their services', async () => {
   open(<ExchangeList goal={null} />, { rewards: [], balance: 0, hold: null });
   await vi.waitFor(() => expect(document.querySelector('a[href="/get-xp"]')).not.toBeNull());
   expect(document.querySelector('a[href="/certificates"]')).toBeNull();
@@ -114,8 +114,11 @@ const pages: { name: string; page: ReactNode; answer?: object; shown: RegExp }[]
   { name: 'a card', page: <MemberCard number="6900000005" onClose={() => {}} />, shown: /Працює й.без мережі/ },
 ];
 
-test.each(pages)('the page of $name names no e-mail, push, till or statistics where nobody does them', async (one) => {
-  open(one.page, one.answer);
-  await screen.findByText(one.shown);
-  expect(document.body.textContent).not.toMatch(/пошт|push|кас[іу]|статистик/i);
-});
+test.each(pages)(
+  'the page of $name mentions no e-mail, push, till or statistics without their services',
+  async (one) => {
+    open(one.page, one.answer);
+    await screen.findByText(one.shown);
+    expect(document.body.textContent).not.toMatch(/пошт|push|кас[іу]|статистик/i);
+  },
+);

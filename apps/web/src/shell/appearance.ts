@@ -2,7 +2,7 @@ import { brandTable } from '@club/rules/brands';
 import { stored, subscribeStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 
-/** Keeps the page and the bars of the system true to the chosen mode; without a choice the system decides. */
+/** Applies the chosen mode to the page and the system's bars; without a choice the system decides. */
 export function followMode(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const { themeColor } = brandTable[runtime.brand];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Fields that keys write into. */
 export const typing = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea';
 
-/** Whether the on-screen keyboard is open. No browser says so, but it takes a quarter of the height and more. */
+/** Whether the on-screen keyboard is open. Browsers do not expose it, but it takes a quarter of the height and more. */
 export function useKeyboardOpen(): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeyboardOpen(): boolean {
       if (width !== tallest.width || height > tallest.height) tallest = { width, height };
       setIsOpen(document.activeElement?.matches(typing) === true && height < tallest.height * 0.75);
     };
-    // To ask for the size makes the browser lay the page out, so it is asked where a keyboard can have been.
+    // Reading the size forces a layout, so it is read only when a keyboard can have been open.
     const onLeave = ({ target }: FocusEvent): void => {
       if (target instanceof Element && target.matches(typing)) measure();
     };

@@ -20,12 +20,12 @@ test.each([
   expect(shown(word)).toBe(parts);
 });
 
-test('no letter stands alone, and each part has a vowel', () => {
+test('no letter is left alone, and each part has a vowel', () => {
   for (const word of ['економія', 'скануємо', 'відсканувати', 'використовується', 'ідентифікація', 'здзвонювання'])
     for (const part of shown(word).split('-')) expect(part, shown(word)).toMatch(/[аеєиіїоуюя]/i);
 });
 
-test('a word that goes on in the next line is parted, once; its neighbours are left as they are', () => {
+test('a word that wraps is hyphenated, once; its neighbours are left as they are', () => {
   document.body.innerHTML = '<p>Підтвердження пошти користувачем</p>';
   vi.spyOn(Range.prototype, 'getClientRects').mockImplementation(function lines(this: Range) {
     const word = this.toString();

@@ -1,8 +1,8 @@
-// Letters of twice their size on a small phone: a word that is wider than its line is parted by syllables with a hyphen, also
-// where the phone has no dictionary of Ukrainian. Nothing else is touched, and no page of usual letters is.
+// A font twice its size on a small phone: a word wider than its line is hyphenated by syllables, also on phones without
+// a Ukrainian dictionary. Nothing else is touched, and no page of normal size is.
 const softHyphen = '\u00AD';
 const vowel = /[аеєиіїоуюя]/i;
-/** Fewer of the largest letters than that stand beside each other in the width of the screen. */
+/** Fewer of the largest letters than that fit beside each other into the width of the screen. */
 const narrowEm = 15;
 const longWords = /[А-ЩЬЮЯҐЄІЇа-щьюяґєії]{2}[А-ЩЬЮЯҐЄІЇа-щьюяґєіїʼ]{4,}/gu;
 
@@ -12,7 +12,7 @@ const isVowel = (sound: string | undefined): boolean => sound !== undefined && v
 /** Consonants that begin a syllable together. */
 const togetherAtStart = /^[бпгґдтзсжшчцкхф][рлв]$/iu;
 
-/** «ко·рис·ту·ва·чем»: between two vowels, before the last consonant, or before two that are said together. */
+/** «ко·рис·ту·ва·чем»: between two vowels, before the last consonant, or before two that are pronounced together. */
 export function inSyllables(word: string): string {
   const all = word.match(sounds) ?? [];
   let parts = '';
@@ -30,7 +30,7 @@ export function inSyllables(word: string): string {
   return parts + syllable;
 }
 
-/** `consonants` stand before the next vowel. */
+/** `consonants` precede the next vowel. */
 function beginsSyllable(consonants: readonly string[], before: readonly string[]): boolean {
   const last = before.at(-1);
   if (consonants.length === 0) return isVowel(last) || last?.endsWith('ʼ') === true;
@@ -38,12 +38,12 @@ function beginsSyllable(consonants: readonly string[], before: readonly string[]
   return consonants.length === 1 && (isVowel(last) || !togetherAtStart.test(`${last}${consonants[0]}`));
 }
 
-/** Looks at what stands on the page and at what comes to it, while its text is large. */
+/** Watches existing and new text on the page, while its font is large. */
 export function followLargeText(): void {
   let isDue = false;
   const breakWords = (): void => {
     isDue = false;
-    // Letters that are still to come have other widths.
+    // Fonts still being loaded have other widths.
     if (document.fonts.status === 'loaded') partBrokenWords(document.body);
   };
   const schedule = (): void => {
@@ -66,7 +66,7 @@ export function followLargeText(): void {
 const isLarge = (): boolean =>
   innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < narrowEm;
 
-/** Only words that go on in the next line. */
+/** Only words that wrap. */
 export function partBrokenWords(root: HTMLElement): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const broken: [text: Text, data: string][] = [];

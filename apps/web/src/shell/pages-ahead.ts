@@ -19,8 +19,8 @@ const likely = [
 const restMs = 200;
 
 /**
- * One after the other, each in an idle moment of its own, once no answer is on its way. Ends when the function is called. Not on a
- * first visit: until the worker answers, all of them would come over the network beside what the customer has opened.
+ * One after the other, each in a separate idle moment, once no reply is pending. Ends when the function is called. Not
+ * on a first visit: until the worker is active, all of them would be loaded beside what the customer has opened.
  */
 export function loadPagesAhead(router: AppRouter, isBusy: () => boolean): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
@@ -49,12 +49,12 @@ export function loadPagesAhead(router: AppRouter, isBusy: () => boolean): () => 
   };
 }
 
-/** What does not come now, comes by the tap, and says there what is wrong. */
+/** A failed preload is repeated by the tap, which reports the error. */
 async function load(router: AppRouter, path: string): Promise<void> {
   try {
     await router.completeMap();
     await router.routesByPath[path]?.options.component?.preload?.();
   } catch {
-    // Nobody waits for it.
+    // Nothing waits for it.
   }
 }

@@ -1,11 +1,11 @@
-// A browser gives up a picture that no page shows any more. The next page that shows it fetches it anew from the phone's storage,
-// and where it is a drawing reads it as a document, on the thread that makes the page: so it came frames after its page.
+// A browser discards a picture that no page shows any more. The next page that shows it fetches it again from the
+// phone's cache, and parses a drawing as a document, on the main thread: so it appeared frames after its page.
 import { whenIdle } from './idle.ts';
 
 /** Half a dozen pages of them. Of each only the file is held, as it came: some 2 MB in all. */
 const most = 64;
 
-/** Pictures that pages have shown stay in memory, the last of them, so that a page that is opened again has its own at once. */
+/** The last pictures that pages have shown stay in memory, so that a reopened page has its own immediately. */
 export function holdPictures(root: Document = document): () => void {
   const held = new Map<string, HTMLImageElement>();
   const shown = new Set<string>();
@@ -14,7 +14,7 @@ export function holdPictures(root: Document = document): () => void {
     if (shown.size === 0) whenIdle(hold);
     shown.add(image.currentSrc);
   };
-  /** An element of its own, for that of the page holds on to all that stood around it. */
+  /** A detached element, for that of the page retains everything that was around it. */
   function hold(): void {
     for (const address of shown) {
       const image = held.get(address) ?? pictureOf(address);

@@ -38,7 +38,7 @@ test('a club that was silent is looked for until it answers, and not while it do
   forget();
 });
 
-test('nobody looks without a cable, or behind another page', async () => {
+test('no check runs without a network interface, or in a background page', async () => {
   const cable = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   noteSilence();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -3,8 +3,9 @@ import { currentNetwork, noteReached, onNetworkChange } from '../device/network.
 const againMs = { least: 6000, most: 14_000 };
 
 /**
- * Looks now and then whether the club answers again: a browser tells only of its cable, and a network without a way out, or a
- * server that is back, says nothing. Nobody looks behind other pages or without a cable. Returns a function that ends it.
+ * Checks now and then whether the club answers again: a browser reports only its network interface, and neither a
+ * network without a way out nor a recovered server makes an event. No check runs in background pages or without an
+ * interface. Returns a function that ends it.
  */
 export function reachAgain(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main><p id="page"></p><input id="code"></main>';
 });
 
-/** What the keys of a Ukrainian layout say; their place says what they are. */
+/** The characters of a Ukrainian layout; the position of a key decides. */
 const ukrainian: Record<string, string> = { Slash: '.', KeyG: 'п', KeyC: 'с' };
 function press(code: string, over: KeyboardEventInit = {}, target = 'page'): KeyboardEvent {
   const event = new KeyboardEvent('keydown', {

@@ -29,7 +29,7 @@ export function followShortcuts(router: AppRouter): void {
   });
 }
 
-/** Nobody types, nothing stands above the page, and the key is meant for no one else. */
+/** No field has the focus, nothing is above the page, and the key belongs to nothing else. */
 function isFree({ target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || shiftKey) return false;
   if (stored('shortcuts') === 'off' || !isSignedIn() || !matchMedia('(any-pointer: fine)').matches) return false;
@@ -41,7 +41,7 @@ async function toSearch(router: AppRouter): Promise<void> {
   if (focusSearch()) return;
   await router.navigate({ to: '/shop' });
   if (focusSearch()) return;
-  // The page may still be drawn; a customer who has gone on meanwhile is left alone.
+  // The page may still be rendering; a customer who has moved on meanwhile is left alone.
   const drawing = new MutationObserver(() => {
     if (focusSearch() || router.state.location.pathname !== '/shop') drawing.disconnect();
   });

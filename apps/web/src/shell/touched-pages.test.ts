@@ -69,7 +69,7 @@ test('data saving switched on in the middle of a visit counts from the next touc
   expect(page.preload).toHaveBeenCalledTimes(1);
 });
 
-test('who asks the browser for less data has nothing fetched ahead', async () => {
+test('a customer who saves data has nothing prefetched', async () => {
   const requests = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ matches: media.includes('reduced-data') }) as MediaQueryList);

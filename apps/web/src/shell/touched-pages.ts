@@ -1,9 +1,10 @@
-// What a page is made of comes while the finger that opens it is still coming down. The router's own way of it makes the whole match,
-// guards and all, three times for a touch (by its beginning, the mouse that browsers play, and the focus), before the tap is heard.
+// A page's files are fetched while the finger that opens it is still coming down. The router's own preloading makes the
+// whole match, guards and all, three times for a touch (touchstart, the emulated mouse, and the focus), before the tap
+// is handled.
 import { isNetworkSlow } from '../device/network.ts';
 import type { AppRouter } from './navigation/app-router.ts';
 
-/** A finger stays longer; who taps quicker is not made to wait for what comes after the tap anyway. */
+/** A finger stays longer; a quicker tap is not delayed for what comes after it anyway. */
 const restMs = 50;
 
 /** Loads the page that a link leads to, as it is touched, pointed at or reached by keys; nothing on slow networks. */
@@ -28,7 +29,7 @@ export function loadTouchedPages(router: AppRouter, root: Document = document): 
   };
 }
 
-/** What does not come now, comes by the tap, and says there what is wrong. */
+/** A failed preload is repeated by the tap, which reports the error. */
 async function load(router: AppRouter, pathname: string): Promise<void> {
   try {
     const [, , first] = router.getMatchedRoutes(pathname);
@@ -37,6 +38,6 @@ async function load(router: AppRouter, pathname: string): Promise<void> {
     const [branch] = router.getMatchedRoutes(pathname);
     await Promise.all(branch.map(async ({ options }) => options.component?.preload?.()));
   } catch {
-    // Nobody waits for it.
+    // Nothing waits for it.
   }
 }

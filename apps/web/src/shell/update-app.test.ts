@@ -77,7 +77,7 @@ test.each([
   '/support',
   '/marathon/quiz',
   '/auth',
-])('nothing is reloaded on %s; it waits for a page where that costs nothing', async (path) => {
+])('nothing is reloaded on %s; it is postponed to a page where that costs nothing', async (path) => {
   server.build = 'newer';
   start();
   await settle();
@@ -87,7 +87,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is reloaded while somebody writes', async () => {
+test('nothing is reloaded while the customer types', async () => {
   server.build = 'newer';
   start();
   await settle();
@@ -101,7 +101,7 @@ test('nothing is reloaded while somebody writes', async () => {
 });
 
 test(
-  'another version is stored, forgets the old answers, flags and caches, and reloads at once where that is safe',
+  'another version is stored, deletes the old replies, flags and caches, and reloads immediately where that is safe',
   { tags: ['PWA-05'] },
   async () => {
     localStorage.setItem('answers.b1.main', '{}');
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a first version is no change, and within five minutes nobody asks again',
+  'a first version is no change, and within five minutes it is not fetched again',
   { tags: ['PWA-05', 'limit:check-of-the-version'] },
   async () => {
     save('appVersion', null);

@@ -1,4 +1,4 @@
-// Keeps an open app from growing old: a chunk of its own, loaded once the first page is idle.
+// Keeps an open app up to date: a separate chunk, loaded once the first page is idle.
 import type { AnyRouter } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { currentNetwork } from '../device/network.ts';
@@ -6,7 +6,7 @@ import { stored, save, photoCache } from '../device/storage/stored.ts';
 import { isFlagUp, lowerFlag, raiseFlag, staleFlags } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';
 
-/** What the server says of itself. */
+/** The server's version and build. */
 export type ReadServerVersion = () => Promise<{ version: string; build: string }>;
 
 const reloadsMax = 3;
@@ -26,7 +26,7 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
   let requestedAt = Date.now();
   const reload = (path = location.pathname): void => {
     if (!isDue || !isSafe(path) || !mayReload()) return;
-    // The router writes the new address a moment after it says where it goes.
+    // The router writes the new address a moment after it reports where it goes.
     setTimeout(() => location.reload());
   };
   const checkVersion = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export function wasUpdated(): boolean {
 const isSafe = (path: string): boolean =>
   !unsafe.test(path) && document.activeElement?.matches('input, textarea, select, [contenteditable]') !== true;
 
-/** A server that is never satisfied must not keep the page turning. */
+/** A server that is never satisfied must not keep the page reloading. */
 function mayReload(): boolean {
   try {
     const done = Number(sessionStorage.getItem(countKey) ?? 0);
@@ -96,7 +96,7 @@ function isOtherVersion(version: string): boolean {
   return known !== null && known !== version;
 }
 
-/** Of another version: what was kept of the server's answers, and flags that said they were fresh. */
+/** Of another version: cached replies of the server, and flags that marked them as fresh. */
 async function forgetOldAnswers(): Promise<void> {
   for (const flag of staleFlags) lowerFlag(flag);
   try {
@@ -104,7 +104,7 @@ async function forgetOldAnswers(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name !== photoCache).map((name) => caches.delete(name)));
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 

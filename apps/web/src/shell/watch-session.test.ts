@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that is only looked at hears within seconds that staff ended its session', async () => {
+test('an open page without calls learns within seconds that staff ended its session', async () => {
   const ended = vi.fn<() => void>();
   onSessionEnd(ended);
   watchSession({

@@ -4,12 +4,12 @@ import { queryClient } from '../data/query-client.ts';
 import { isSignedIn, onSessionEnd } from '../device/session.ts';
 import type { AppRouter } from './navigation/app-router.ts';
 
-/** Whoever looks in for a moment opens no stream. */
+/** A short visit opens no stream. */
 const settledMs = 10_000;
 
 /**
- * Hears that the session is over on a page that calls nothing: staff suspended the customer, or it was ended on another
- * device. The stream ends with it, and the next one is refused.
+ * Learns that the session is over on a page that calls nothing: staff suspended the customer, or it was ended on
+ * another device. The stream ends with it, and the next one is refused.
  */
 export function watchSession(router: Pick<AppRouter, 'subscribe'>): void {
   let opening: ReturnType<typeof setTimeout> | undefined;

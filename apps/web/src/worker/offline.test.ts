@@ -141,7 +141,7 @@ test('files of an earlier build stay a week, fonts for ever', async () => {
   ]);
 });
 
-test('pictures are shown at once, made fresh for the next time, and do not grow without end', async () => {
+test('pictures are shown immediately, refreshed for the next time, and do not accumulate without end', async () => {
   let version = 1;
   network = () => new Response(`v${version}`);
   expect(await send('/art/1-1.svg')).toBe('v1');

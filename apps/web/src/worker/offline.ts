@@ -8,7 +8,7 @@ export interface Files {
   all: readonly string[];
 }
 
-/** The page that stands for every address; the names are known to shell/update-app.ts and device/storage/stored.ts too. */
+/** The page for every address; the names are known to shell/update-app.ts and device/storage/stored.ts too. */
 const shellCache = 'shell';
 const fileCache = 'files';
 const pictureCache = 'pictures';
@@ -17,7 +17,7 @@ const pastFilesMs = 7 * 86_400_000;
 
 export type Kind = 'page' | 'file' | 'picture' | 'none';
 
-/** What a request is for. Whatever is not surely the same for everybody is none of ours. */
+/** The kind of a request. Anything not certainly the same for everybody is left to the network. */
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Kind {
   const { pathname, origin: from } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'none';
@@ -48,7 +48,7 @@ export async function cacheShell({ first }: Files): Promise<void> {
   await shell.put('/', answer);
 }
 
-/** Files of the other screens, one by one: nothing that is looked at has to wait for them. */
+/** Files of the other screens, one by one: nothing visible has to wait for them. */
 export async function cacheAll({ all }: Files): Promise<void> {
   const files = await caches.open(fileCache);
   for (const name of all) await cacheFile(files, name).catch(() => undefined);
@@ -66,7 +66,7 @@ export async function forgetPastFiles({ all }: Files, now = Date.now()): Promise
   }
 }
 
-/** The kept page at once; the network's takes its place for the next time. */
+/** The cached page immediately; the network's replaces it for the next time. */
 async function page(event: Fetching): Promise<Response> {
   const shell = await caches.open(shellCache);
   const cached = await shell.match('/');
@@ -88,7 +88,7 @@ async function file(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The kept one at once, a fresh one for the next time. */
+/** The cached one immediately, a fresh one for the next time. */
 async function picture(event: Fetching): Promise<Response> {
   const { request } = event;
   const pictures = await caches.open(pictureCache);

@@ -48,7 +48,7 @@ function startWorker(pages: ((message: { path?: string }, ports: MessagePort[]) 
 
 const declarative = (notification: object) => ({ web_push: 8030, notification });
 
-test('a push is shown as it says, with its place, its look and the number on the icon', async () => {
+test('a push is shown with its own text, address, icon and badge number', async () => {
   const heard: object[] = [];
   const { self, shown, push } = startWorker([(message) => heard.push(message)]);
   const navigate = `${origin}/history-order?o=10234#parcel`;
@@ -94,7 +94,7 @@ test.each([
   expect(shown[0]?.options.data).toEqual({ path: '/notices' });
 });
 
-test('the same push again is not heard again; a new word on the same thing is', async () => {
+test('the same push again makes no sound; a new text on the same subject does', async () => {
   const { shown, push } = startWorker();
   for (const body of ['їде', 'їде', 'прибула']) await push(declarative({ title: 'Посилка', body, tag: 'order-1' }));
   expect(shown.map(({ options }) => options.renotify)).toEqual([false, false, true]);
@@ -106,7 +106,7 @@ test('a tap opens the app where it is closed', async () => {
   expect(self.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/news/7');
 });
 
-test('an open page that answers goes there by itself and is not loaded anew', async () => {
+test('an open page that answers navigates itself and is not reloaded', async () => {
   const paths: unknown[] = [];
   const { windows, tap } = startWorker([
     ({ path }, [port]) => {
@@ -134,7 +134,7 @@ test('an open page that does not answer is led there; one that cannot be led get
   expect(self.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/profile');
 });
 
-test('a lost subscription is made again with the same key, and open pages hear of it', async () => {
+test('a lost subscription is made again with the same key, and open pages are notified', async () => {
   const heard: object[] = [];
   const { self, fire } = startWorker([(message) => heard.push(message)]);
   const applicationServerKey = new ArrayBuffer(65);

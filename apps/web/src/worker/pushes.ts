@@ -1,4 +1,4 @@
-// Pushes from the club. What it says to the open pages is heard in features/notifications/worker-words.ts.
+// Pushes from the club. Its messages to the open pages are received in features/notifications/push/worker-events.ts.
 import type { Extendable } from './scope.ts';
 
 const inbox = '/notices';
@@ -32,7 +32,7 @@ export interface PushWorker {
     openWindow(path: string): Promise<unknown>;
   };
 }
-/** Shows what arrives, leads to where a tap points, and keeps the subscription alive. */
+/** Shows what arrives, opens the destination of a tap, and keeps the subscription alive. */
 export function hearPushes(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {
     const pushed = event as Pushed;
@@ -44,7 +44,8 @@ export function hearPushes(worker: PushWorker): void {
     const { path } = (clicked.notification.data ?? {}) as { path?: unknown };
     clicked.waitUntil(lead(worker, ownPath(worker, path)));
   });
-  // The cookie is here but the bearer is not: the page sees a new address at its next start and tells the server.
+  // The cookie is here but the bearer is not: the page sees a new address at its next start and reports it to the
+  // server.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const changed = event as Changed;
     changed.waitUntil(subscribeAgain(worker, changed).then(() => messagePages(worker, { club: 'subscription' })));
@@ -64,7 +65,7 @@ async function show(worker: PushWorker, text: string | undefined): Promise<void>
     lang: 'uk',
     data: { path: ownPath(worker, given.navigate) },
     ...(body && { body }),
-    // A newer word on the same thing takes the place of the older one, and is heard only when it says something else.
+    // A newer text on the same subject replaces the older one, and makes a sound only when it differs.
     ...(tag && { tag, renotify: shown.length > 0 && shown[0]?.body !== body }),
     ...(textOf('icon') && { icon: textOf('icon') }),
     ...(textOf('badge') && { badge: textOf('badge') }),
@@ -85,7 +86,7 @@ function readNotification(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** A place of this app, whatever address was given. */
+/** An address in this app, whatever was given. */
 function ownPath(worker: PushWorker, address: unknown): string {
   const { origin } = worker.location;
   if (typeof address !== 'string' || !URL.canParse(address, origin)) return inbox;
@@ -93,7 +94,7 @@ function ownPath(worker: PushWorker, address: unknown): string {
   return url.origin === origin ? url.pathname + url.search + url.hash : inbox;
 }
 
-/** An open page goes there by itself, so that nothing typed in it is lost; one that does not answer is loaded anew. */
+/** An open page navigates itself, so that nothing typed in it is lost; one that does not answer is reloaded. */
 async function lead(worker: PushWorker, path: string): Promise<void> {
   const pages = await openPages(worker);
   const page = pages.find(({ focused }) => focused) ?? pages[0];

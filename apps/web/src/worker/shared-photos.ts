@@ -6,7 +6,7 @@ const photoBytesMax = 30_000_000;
 export const isSharedPhoto = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): boolean =>
   method === 'POST' && mode === 'navigate' && new URL(url).pathname === '/scan/multi';
 
-/** Keeps the photos for the page, which asks before it sends them: any site could make a browser post here. */
+/** Stores the photos for the page, which asks before it sends them: any site could make a browser post here. */
 export async function receivePhotos(request: Request): Promise<Response> {
   const isStored = await storePhotos(request).catch(() => false);
   return Response.redirect(`/scan/multi?shared=${isStored ? 'yes' : 'lost'}`, 303);

@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   else answerFromCache(fetching, worker.location.origin);
 });
 
-// A customer's page that has nothing better to do asks for the files of every screen.
+// An idle customer's page requests the files of every screen.
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-all') (event as unknown as MessageReceived).waitUntil(cacheAll(__FILES__));
 });

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { fieldName } from '../field-messages.ts';
 import { messages } from './messages.ts';
 
-/** Without the carrier's list the usual reason is left, which it knows by itself. */
+/** Without the carrier's list there is the usual reason, which it applies by default. */
 export function Causes() {
   const { data = [], isPending, error } = useQuery(desks.returnCauses);
   return (

@@ -36,7 +36,7 @@ export function ChangeWaybill({ known }: { known: Readonly<Record<string, unknow
 
 const seat = /^\s*(\d+)\s*г?[\s,:]+(\d+)\s*[x×х*]\s*(\d+)\s*[x×х*]\s*(\d+)\s*(?:см)?\s*$/iu;
 
-/** As they are said to a colleague, «1200 г 24×17×10», one after another with a semicolon. */
+/** As colleagues write them, «1200 г 24×17×10», separated by semicolons. */
 function SeatsField() {
   const [text, setText] = useState('');
   const seats = text.split(';').flatMap((one) => {

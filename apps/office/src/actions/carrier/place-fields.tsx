@@ -13,7 +13,7 @@ interface Props {
   onPlace?: (place: RedirectPlace) => void;
 }
 
-/** A place of the carrier's directory: a branch of a city, or a house in a street. */
+/** A place in the carrier's directory: a branch of a city, or a house in a street. */
 export function PlaceFields({ to, ownCity, onPlace }: Props) {
   const [chosen, choose] = useState('');
   const [at, setAt] = useState('');

@@ -32,7 +32,10 @@ export function Redirect({ known }: { known: Readonly<Record<string, unknown>> }
   );
 }
 
-/** What the carrier will ask for it, as soon as the place is whole. Nobody waits for it: without an answer it is said to be unknown. */
+/**
+ * The carrier's price for it, as soon as the place is complete. Nothing waits for it: without a reply it is shown as
+ * unknown.
+ */
 function Price({ number, place }: { number: string; place: RedirectPlace }) {
   const isWhole = place.branch !== undefined || (place.street !== undefined && place.house !== undefined);
   const { data, isError } = useQuery({ ...desks.redirectPrice(number, place), enabled: isWhole });

@@ -17,7 +17,7 @@ test.each(settingKeys.filter(isFormed))('the form of %s says what stands, as it 
   }
 });
 
-test('every setting has a form, or an action of its own', () => {
+test('every setting has a form, or a separate action', () => {
   expect(settingKeys.filter((key) => !isFormed(key)).toSorted()).toEqual([
     'club.open',
     'discount.promo',
@@ -26,7 +26,7 @@ test('every setting has a form, or an action of its own', () => {
   ]);
 });
 
-test('what is wrong is said of its own field, also by the check of the setting', () => {
+test('an error is shown at its own field, also by the check of the setting', () => {
   const { shape } = settingForms['support.desk'];
   const channel = { kind: 'phone', to: '+380800000000', hours: 'колись', replyMinutes: 'хвилина' };
   const draft: Draft = { hours: 'Mo-Fr 09:00-18:00', answerMinutes: '240', channels: [channel] };
@@ -44,7 +44,7 @@ test('money is typed in hryvnias and is kopiyky', () => {
   expect(valueOf(shape, 'багато').wrong).toHaveLength(1);
 });
 
-test('cells that are left empty are not said, and pairs are written as a file has them', () => {
+test('empty cells are omitted, and pairs are written as a file has them', () => {
   const shape = cellForms['collections.set']!;
   const blank = blankOf(shape) as Record<string, Draft>;
   expect(cellsOf(valueOf(shape, blank).value as Record<string, unknown>)).toEqual({});
@@ -62,7 +62,7 @@ test('cells that are left empty are not said, and pairs are written as a file ha
   });
 });
 
-test('a row of goods says its code and what changes alone', () => {
+test('a row of goods has only its code and its changes', () => {
   const [blank] = draftOf(goodsForm, [{}]) as [Record<string, Draft>];
   expect(valueOf(goodsForm, [blank]).wrong).toEqual([{ path: '0.sku', hint: '' }]);
   expect(valueOf(goodsForm, [{ ...blank, sku: 'ST-AMBER', price_kop: '105' }])).toEqual({
@@ -71,7 +71,7 @@ test('a row of goods says its code and what changes alone', () => {
   });
 });
 
-test('the place of a text is said by its folders', () => {
+test('the place of a text is determined by its folders', () => {
   expect(placeOf('content/main/pages/about.html')).toEqual({
     brand: 'main',
     kind: 'page',

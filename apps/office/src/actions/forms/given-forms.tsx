@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const cells = lazy(() => import('./cells-form.tsx').then(({ CellsForm }) => ({ default: CellsForm })));
 
-/** Values that are more than one field, by their actions: which fields a form of their own has. */
+/** Values of more than one field, by their actions: which fields have a separate form. */
 const forms: Readonly<Record<string, { fields: readonly string[]; Form: ComponentType<GivenProps> }>> = {
   'setting.change': {
     fields: ['key', 'brand', 'value'],
@@ -24,10 +24,10 @@ const forms: Readonly<Record<string, { fields: readonly string[]; Form: Componen
   },
 };
 
-/** What the server says of a row is said beside the fields of this action. */
+/** The server's errors of a row are shown beside the fields of this action. */
 export const isSaidByCells = (action: string): boolean => forms[action]?.Form === cells;
 
-/** What fields that stand beside the cells must be. */
+/** What fields beside the cells must be. */
 export const cellHints: Readonly<Record<string, string>> = {
   'promo-codes.set.code': 'Від 4 до 40 латинських літер, цифр і -, не з REW- на початку',
   'collections.set.slug': 'Латинські літери, цифри й -',

@@ -4,11 +4,11 @@ export interface GivenProps {
   action: string;
   /** Where what is typed in it comes back to. */
   place: string;
-  /** Says values of the fields that the form has in place of a text. */
+  /** Sets values of the fields that the form has in place of a text. */
   give: (values: Record<string, unknown>) => void;
-  /** Whether everything in it is meant: it is asked before anything is sent. */
+  /** Whether everything in it is valid: checked before anything is sent. */
   guard: (isRight: () => boolean) => void;
-  /** What the server says of what was sent. */
+  /** The server's reply to what was sent. */
   problem: ReturnType<typeof asProblem> | undefined;
 }
 

@@ -23,5 +23,5 @@ export async function readPicture(file: Blob): Promise<ReadFile> {
   return { text: btoa(letters) };
 }
 
-/** So many as one call takes at once. */
+/** How many one call takes at once. */
 const pieceBytes = 32_768;

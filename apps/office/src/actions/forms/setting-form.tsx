@@ -14,7 +14,7 @@ import { ShapeField } from './shape-field.tsx';
 import { useUnsent } from '../unsent-form.ts';
 import { useShaped } from './use-shaped.ts';
 
-/** A setting by its name, with what stands now to begin with. */
+/** A setting by its name, with its current value to begin with. */
 export function SettingForm(props: GivenProps) {
   const list = useQuery(listSettings);
   return (

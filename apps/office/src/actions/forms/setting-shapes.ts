@@ -2,7 +2,7 @@ import type { SettingKey } from '@club/rules/settings/definitions';
 import { deliveryForms } from './delivery-shapes.ts';
 import type { Shape } from './shape.ts';
 
-/** Those that actions of their own set. */
+/** Those that separate actions set. */
 type WithOwnAction = 'discount.promo' | 'marathon.tips' | 'scan.instruction' | 'club.open';
 
 interface SettingForm {
@@ -20,7 +20,7 @@ const counted = (min: number, max: number, after: string): Shape => ({ kind: 'nu
 const text = (hint?: string, max = 500): Shape => ({ kind: 'text', max, ...(hint !== undefined && { hint }) });
 const hours = text('наприклад, Mo-Fr 09:00-20:00, Sa 10:00-18:00');
 const bank = text('назва банку в налаштуваннях сервера, наприклад monobank');
-/** Paid once for one event, so there is no cap to say. */
+/** Paid once for one event, so it has no cap. */
 const once = (title: string): SettingForm => ({
   title: `XP: ${title}`,
   shape: {

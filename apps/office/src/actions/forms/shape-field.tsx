@@ -14,7 +14,7 @@ interface Props {
   path?: string;
 }
 
-/** A value of any shape, field by field: rows are added and taken away, and what is wrong is said beside its field. */
+/** A value of any shape, field by field: rows are added and removed, and errors are shown beside their field. */
 export function ShapeField(props: Props) {
   const { label, shape, draft, change, errors, path = '' } = props;
   const error = errors.get(path);
@@ -66,7 +66,7 @@ export function ShapeField(props: Props) {
 
 type Typed = { target: { value: string } };
 
-/** Left empty it is not said. */
+/** Left empty it is omitted. */
 const optionalOf = (shape: Shape): Shape =>
   shape.kind === 'choice' ? { ...shape, options: [['', messages.notSaid], ...shape.options] } : shape;
 

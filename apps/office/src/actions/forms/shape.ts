@@ -18,10 +18,10 @@ export type Shape =
   | { kind: 'maybe'; of: Shape; label: string }
   /** Always nothing, and not shown. */
   | { kind: 'nothing' }
-  /** A part that may be left empty: then it is not said. */
+  /** A part that may be left empty: then it is omitted. */
   | { kind: 'optional'; of: Shape };
 
-/** What is typed is kept as it is typed, until it is read. */
+/** Typed text is kept as it is typed, until it is read. */
 export type Draft = string | boolean | null | readonly Draft[] | { readonly [name: string]: Draft };
 
 /** What a value looks like in the fields of its form. */
@@ -69,7 +69,7 @@ export interface Wrong {
 
 const under = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
 
-/** What the fields say, and which of them say nothing that could be meant. */
+/** The values of the fields, and which of them are invalid. */
 export function valueOf(shape: Shape, draft: Draft, path = ''): { value: unknown; wrong: Wrong[] } {
   switch (shape.kind) {
     case 'parts':

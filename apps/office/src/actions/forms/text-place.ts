@@ -10,7 +10,7 @@ export interface Text {
 
 const kinds: Readonly<Record<string, string>> = { pages: 'page', news: 'news', offers: 'offer' };
 
-/** Brand and kind as the folders of a path say them: …/main/news/x.html. */
+/** Brand and kind from the folders of a path: …/main/news/x.html. */
 export function placeOf(path: string): Omit<Text, 'text'> | undefined {
   const [brand = '', folder = '', file = ''] = path.split('/').slice(-3);
   const kind = kinds[folder];

@@ -13,7 +13,7 @@ export function useShaped(place: string, shape: Shape, begun: unknown) {
     setDraft,
     value,
     errors: new Map(isSubmitted ? wrong.map(({ path, hint }) => [path, messages.wrong(hint)] as const) : []),
-    /** From now on what is wrong is said. */
+    /** From now on errors are shown. */
     isRight: () => {
       setIsSubmitted(true);
       return wrong.length === 0;

@@ -32,7 +32,7 @@ const units: Readonly<Record<string, (value: number) => string>> = {
   grams: (value) => `${value}\u00A0г`,
 };
 
-/** What stands in a cell: «399 ₴», «1 грудня 2026». */
+/** The content of a cell: «399 ₴», «1 грудня 2026». */
 export function cellText(column: string, value: string | number | null | undefined, action = ''): string {
   if (value === null || value === undefined || value === '' || value === '–') return nothing;
   const [, kind] = columnOf(column, action) ?? [];

@@ -1,4 +1,4 @@
-/** What stands in a column, where it is not plain text. */
+/** The content of a column, if it is not plain text. */
 export type ColumnKind = 'hryvnias' | 'kopiyky' | 'xp' | 'percent' | 'day' | 'pieces' | 'grams' | 'size' | 'choice';
 
 type Column = readonly [title: string, kind?: ColumnKind];

@@ -96,7 +96,9 @@ const said = ({ facts, lists }: PlanText): string[] => [
   ...lists.flatMap(({ lines }) => lines.map((line) => line.replaceAll('\u00A0', ' '))),
 ];
 
-/** Names of the wire and JSON: an article and a slug may be Latin, a word with an underscore or a brace is nobody’s. */
+/**
+ * Names of the wire and JSON: a SKU and a slug may be Latin, a word with an underscore or a brace is not for people.
+ */
 const raw = /[{}[\]"]|\b(?:null|true|false|undefined|[a-z]+_[a-z_]+|[a-z]+[A-Z]\w+)\b|\[object/;
 
 test('every action that may be planned has its words here', () => {
@@ -104,7 +106,7 @@ test('every action that may be planned has its words here', () => {
   expect(Object.keys(replies).toSorted()).toEqual(planned.toSorted());
 });
 
-test.each(planned)('the plan of %s says nothing as the wire has it', (name) => {
+test.each(planned)("the plan of %s shows nothing in the wire's form", (name) => {
   const lines = said(planOf(name, replies[name]));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
@@ -114,7 +116,7 @@ test.each(planned)('the plan of %s says nothing as the wire has it', (name) => {
   for (const [fact] of planOf(name, replies[name]).facts) expect(fact).toMatch(/^[А-ЯІЇЄҐ]/);
 });
 
-test('what was and what is stand beside each other with their units', () => {
+test('old and new values are beside each other with their units', () => {
   expect(said(planOf('setting.change', replies['setting.change'], { begins_at: null }))).toEqual([
     'Налаштування: Доставка: від якої суми безкоштовна',
     'Бренд: Клуб XP',
@@ -155,7 +157,7 @@ test.each(settingKeys.filter(isFormed))('%s is said in words whatever it is', (k
   expect(settingChange(key, stands, stands)).toEqual([]);
 });
 
-test('of a setting of many parts only what differs is said', () => {
+test('of a setting of many parts only the differences are shown', () => {
   expect(settingChange('shop.gift', { fromUnits: 3, perCustomer: 2 }, { fromUnits: 4, perCustomer: 2 })).toEqual([
     ['Від скількох одиниць', '3 → 4'],
   ]);

@@ -65,7 +65,7 @@ function turnsOf({ before, after }: Row): Fact[] {
 const valueOf = (name: string, value: unknown): string =>
   typeof value === 'number' && /kop$/i.test(name) ? formatMoney(value) : printOne(name, value);
 
-/** A picture’s address says nothing before it is there, and its sides are one fact. */
+/** A picture’s address means nothing before it exists, and its sides are one fact. */
 const hiddenIn = (action: string): readonly string[] =>
   action.startsWith('pictures.') ? ['address', 'width', 'height', 'bytes'] : [];
 

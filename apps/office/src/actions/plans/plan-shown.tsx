@@ -19,7 +19,7 @@ export function usePlan(action: Action) {
     isPending,
     reset,
     variables,
-    /** What was shown is of what was said then: with anything else in the form it is not what would change. */
+    /** The preview belongs to the input of that time: after any change in the form it is out of date. */
     isOld,
     compare: (input: object) => {
       if (variables !== undefined) setOld(JSON.stringify(input) !== JSON.stringify(variables));

@@ -10,7 +10,7 @@ interface Props {
   input: object;
 }
 
-/** What would become of what the form says. */
+/** The effect of the form's input. */
 export function Planned({ action, reply, input }: Props) {
   return <PlanView text={planOf(action, reply, input as Readonly<Record<string, unknown>>)} />;
 }
@@ -26,7 +26,7 @@ export function PlanView({ text: { facts, lists } }: { text: PlanText }) {
           {name !== '' && <h4>{name}</h4>}
           <ul>
             {lines.map((line, at) => (
-              // Two rows of a file may say the same.
+              // Two rows of a file may be the same.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={at}>{line}</li>
             ))}

@@ -7,11 +7,11 @@ const call =
   /(?:new CellProblem|new CsvError|\bwrong|\brefuse)\((?:[^()'"`]|\([^()]*\)|'[^']*'(?=\s*,)|`[^`]*`(?=\s*,))*?('[^'\n]+'|`[^`\n]+`)[\s,]*\)/g;
 const field = /\bproblem: ('[^'\n]+'|`[^`\n]+`)/g;
 
-/** Of the reader of codes and pictures: words of their own, which are no rows of a file that the office sends. */
+/** Of the reader of codes and pictures: messages of their own, about no rows of a file that the office sends. */
 const elsewhere =
   /^(?:too_\w+|unreadable|changed|not sealed|has no letter|is of another list|it begins now: .*|names 7|not-unique|there is no header|a quote that is never closed|taken)$/;
 
-/** Every sentence that the source says about a row, with something in the place of what it fills in. */
+/** Every message of the source about a row, with sample values. */
 function listProblems(): string[] {
   const files = globSync('**/*.ts', { cwd: api }).filter((name) => !name.includes('.test.'));
   return files.flatMap((name) => {
@@ -22,7 +22,7 @@ function listProblems(): string[] {
   });
 }
 
-test('whatever may be wrong with a row has its words in Ukrainian', () => {
+test('every possible error of a row has a Ukrainian message', () => {
   const all = [...new Set(listProblems())].filter((one) => one.includes(' ') || one.length > 12);
   expect(all.length).toBeGreaterThan(80);
   const unknown = all.filter((one) => !elsewhere.test(one) && !isKnownProblem(one));

@@ -1,4 +1,4 @@
-// What is wrong with a row of a file or of a call, in Ukrainian: the server says it as the command line reads it.
+// An error of a row of a file or of a call, in Ukrainian: the server's text is that of the command line.
 
 type Rule = readonly [problem: RegExp, text: string];
 

@@ -1,4 +1,4 @@
-// A setting as its form shows it, in words: what stands and what it becomes.
+// A setting as its form shows it, as text: the old and the new value.
 import { formatMoney } from '@club/rules/text/ukrainian';
 import type { Shape } from '../forms/shape.ts';
 import { isFormed, settingForms } from '../forms/setting-shapes.ts';
@@ -72,13 +72,13 @@ export function settingDifference(key: string, was: unknown, is: unknown): [name
   });
 }
 
-/** All of it, where nobody knows what stood. */
+/** All of it, if the old value is unknown. */
 export const settingValue = (key: string, value: unknown): Named[] =>
   isFormed(key)
     ? flatten(settingForms[key].shape, value).map(([name, text]) => [name || planMessages.value, text])
     : [[planMessages.value, loose(value)]];
 
-/** Settings with actions of their own are lists of a file: how many there are is what a line can say. */
+/** Settings with separate actions are lists of a file: a line can only give their length. */
 function loose(value: unknown): string {
   if (Array.isArray(value)) return `${planMessages.unnamed}: ${value.length}`;
   if (typeof value === 'boolean') return value ? actionTexts.yes : actionTexts.no;

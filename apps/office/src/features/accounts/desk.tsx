@@ -28,7 +28,7 @@ const columns: readonly [Column<Account>, ...Column<Account>[]] = [
   { key: 'used', title: messages.used, cell: (account) => <Used account={account} /> },
 ];
 
-/** The card says it too. */
+/** The card has it too. */
 const besideCard = ['may', 'until'];
 
 const tones = { open: 'good', over: 'warn', ended: 'bad' } as const;

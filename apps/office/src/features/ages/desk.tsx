@@ -19,7 +19,7 @@ import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 
-/** One photo at a time, one key to decide; nothing of it is kept anywhere. */
+/** One photo at a time, one key to decide; nothing of it is stored anywhere. */
 export default function AgeDesk() {
   const ages = useQuery(desks.ages);
   const fresh = useNewIn('ages', { at: ages.dataUpdatedAt, rows: ages.data?.rows.length ?? 0 });
@@ -37,7 +37,7 @@ export default function AgeDesk() {
     >
       <Answered query={ages} say={asProblem}>
         {({ rows: all }) => {
-          // Those that were skipped come round again, the one that was skipped first before the others.
+          // Skipped ones come round again, the first skipped first.
           const [next] = all.toSorted((one, other) => skipped.lastIndexOf(one.id) - skipped.lastIndexOf(other.id));
           if (next === undefined) return <EmptyQueue queue="ages">{messages.empty}</EmptyQueue>;
           return <One key={next.id} age={next} skip={skip} />;
@@ -118,7 +118,7 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
   );
 }
 
-/** A document is not shown to those who pass by a window that nobody works in. */
+/** A document is hidden in an inactive window, from people who pass by. */
 const useIsHere = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 

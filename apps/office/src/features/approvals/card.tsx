@@ -106,7 +106,7 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
       if (answer === undefined) return showToast(messages.cancelled, true);
       forgetUnsent(refusalOf(id));
       showToast(approve ? messages.approved : messages.refused);
-      // What it was asked from goes with its card; the next one is open.
+      // The subject it was requested from closes with its card; the next one is open.
       document.getElementById('desk')?.focus({ preventScroll: true });
       await refreshDesks(client);
     },
@@ -175,7 +175,7 @@ interface RefusingProps {
   refuse: (note: string) => void;
 }
 
-/** Why is for who asked, and may be left out. */
+/** The reason is for the requester, and is optional. */
 function Refusing({ place, title, close, refuse }: RefusingProps) {
   const [form, noteTyped] = useUnsentForm(place);
   return (

@@ -30,7 +30,7 @@ const columns: readonly [Column<Approval>, ...Column<Approval>[]] = [
 
 const idOf = ({ id }: Approval): string => String(id);
 
-/** What somebody asked for and somebody else lets happen: never one's own. The first is open by itself. */
+/** Requests approved by another member: never one's own. The first is opened automatically. */
 export default function ApprovalsDesk() {
   const { view: requested } = useAddress();
   const view = views.find((one) => one === requested) ?? 'waiting';

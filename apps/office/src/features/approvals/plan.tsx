@@ -38,7 +38,7 @@ export function Plan({
 
 type Moved = readonly [name: string, requested: string, now: string];
 
-/** What a setting stood at is JSON on the wire. */
+/** A setting's former value is JSON on the wire. */
 function movedIn(target: string | null, { fact, requested, now }: ApprovalPlan['moved'][number]): Moved[] {
   const [, setting] = /^setting:([^/]+)/.exec(target ?? '') ?? [];
   if (fact === 'basis' && setting !== undefined) return settingDifference(setting, fromJson(requested), fromJson(now));

@@ -4,7 +4,7 @@ import { weightNames } from './messages.ts';
 
 export const nameOf = (fact: string): string => weightNames[fact] ?? fact;
 
-/** What it weighs, in words, without what was asked for anyway: that stands above, and is said once. */
+/** Its weight as text, without what the request has anyway: that is above, and shown once. */
 export function printedWeight(
   { of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>,
   input: unknown,

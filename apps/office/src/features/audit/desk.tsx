@@ -52,7 +52,7 @@ function Target({ target }: { target: string }) {
 
 const idOf = ({ id }: AuditEntry): string => String(id);
 
-/** Who did what, when and why; what is a person's own stands there as a keyed hash. */
+/** Who did what, when and why; personal values are keyed hashes there. */
 export default function AuditDesk() {
   const { actor, action, target } = useAddress();
   const filter = { ...(actor && { actor }), ...(action && { action }), ...(target && { target }) };
@@ -94,7 +94,7 @@ const actionChoices = Object.entries(actionMessages)
   .toSorted((one, other) => byTitle(one.label, other.label));
 const kindChoices = Object.entries(targetKinds).map(([value, label]) => ({ value, label }));
 
-/** What is chosen stands among the choices, whoever wrote the address. */
+/** The chosen value is among the options, even if the address was typed. */
 const withOwn = (own: string | undefined, label: string, choices: readonly { value: string; label: string }[]) =>
   own === undefined || choices.some(({ value }) => value === own) ? choices : [{ value: own, label }, ...choices];
 

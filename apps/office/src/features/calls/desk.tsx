@@ -51,7 +51,7 @@ const columns: readonly [Column<CallRow>, ...Column<CallRow>[]] = [
 const hrefOf = ({ order, customer }: CallRow): string =>
   order === null ? `/people/${customer}` : `/orders/${order.number}`;
 
-/** Who wants to be called, when, and what whoever calls should know; a row leads to what it is about. */
+/** Requested calls with customer, time and what the caller should know; a row leads to its subject. */
 export default function CallsDesk() {
   const { view: requested, brand } = useAddress();
   const state = callStates.find((one) => one === requested) ?? 'asked';

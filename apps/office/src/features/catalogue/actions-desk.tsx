@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const nowhere = { title: '', nouns: [], known: {} };
 
-/** What belongs together, by the first words of names or by single names of nouns that have a desk of their own. */
+/** Groups of actions, by the first words of their names or by single names of nouns that have their own desk. */
 export interface ActionGroup {
   title: string;
   nouns: readonly string[];
@@ -23,7 +23,7 @@ interface Props {
   groups: readonly ActionGroup[];
 }
 
-/** What can be done in a part of the club that has no lists of its own: each action by the form of its input. */
+/** Actions in a part of the club without lists: each with the form of its input. */
 export function ActionsDesk({ title, groups }: Props) {
   const all = useQuery(actions.list);
   return (
@@ -60,7 +60,7 @@ interface Row {
   isLoss: boolean;
 }
 
-/** What somebody loses something by comes last. */
+/** Destructive ones come last. */
 const rowsOf = (list: readonly Action[], { nouns }: ActionGroup): Row[] =>
   list
     .filter(({ name, may }) => may && (nouns.includes(name) || nouns.includes(name.split('.')[0] ?? '')))

@@ -40,7 +40,7 @@ export default function DuplicatesDesk() {
     >
       <Answered query={pairs} say={asProblem}>
         {(all) => {
-          // Those that were skipped come round again, the one that was skipped first before the others.
+          // Skipped ones come round again, the first skipped first.
           const since = ({ friend }: DuplicateRow) => skipped.lastIndexOf(friend);
           const [next] = all.toSorted((one, other) => since(one) - since(other));
           if (next === undefined) return <EmptyQueue queue="duplicates">{messages.empty}</EmptyQueue>;

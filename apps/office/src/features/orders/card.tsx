@@ -30,7 +30,7 @@ import { PartReturn, partReturn, printBack, printReturn } from './part-return.ts
 import { OrderState, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
 
-/** The carrier is asked for something, and answers a moment later. */
+/** A request to the carrier, which answers a moment later. */
 const isWithCarrier = (order: Order | undefined): boolean =>
   [order?.made_waybill?.state, order?.made_waybill?.change?.state, order?.parcel_request?.state].some(
     (state) => state === 'requested' || state === 'ending',
@@ -84,7 +84,7 @@ function Body({ order }: { order: Order }) {
       title: `${messages.title} ${serialOf(order.number)}`,
       nouns: ['orders'],
       known: { number: order.number },
-      // Units are chosen in a form of its own.
+      // Units are chosen in a separate form.
       open: order.actions.filter((name) => name !== partReturn),
       says: saysOf(order),
     }),

@@ -56,7 +56,7 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
   { key: 'waybill', isSpare: true, title: messages.waybill, cell: (order) => <WaybillCell order={order} /> },
 ];
 
-/** Whose counter tells that more came into a view. */
+/** Whose counter shows that more came into a view. */
 const queueOf: Partial<Record<OrderView, Queue>> = { new: 'orders_new', packed: 'orders_packed', returns: 'returns' };
 
 /** Orders by what has to be done with them. */

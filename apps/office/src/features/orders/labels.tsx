@@ -12,7 +12,7 @@ const keys = 'KeyL';
 /** Of one file, as the server takes them. */
 const labelsMax = 100;
 
-/** Labels in one file, which the browser opens or keeps as it is set. */
+/** Labels in one file, which the browser opens or saves by its settings. */
 function useLabels(numbers: readonly number[]) {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function LabelButton({ number }: { number: number }) {
   );
 }
 
-/** Of those that were chosen and have one. */
+/** The chosen orders that have one. */
 export function LabelsButton({ numbers }: { numbers: readonly number[] }) {
   const { mutate, isPending } = useLabels(numbers);
   if (numbers.length === 0) return null;

@@ -20,7 +20,7 @@ export const partReturn = 'orders.return';
 
 const linesOf = (place: string): string => `${place} lines`;
 
-/** Units of the order that came back: what goes back for them is said by the server before it does. */
+/** Returned units of the order: the server previews what is refunded for them. */
 export function PartReturn({ order }: { order: Order }) {
   const { data: all } = useQuery(actions.list);
   const action = all?.find(({ name, may }) => name === partReturn && may);

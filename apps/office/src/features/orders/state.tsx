@@ -16,7 +16,7 @@ const tones: Record<State, Tone> = {
   returned: 'bad',
 };
 
-/** In a wave it says which: that order is at the packing table. */
+/** In a wave the wave is named: that order is at the packing table. */
 export const OrderState = ({ state, wave = null }: { state: State; wave?: number | null }) => (
   <Mark tone={tones[state]}>
     {wave === null ? orderStateNames[state] : `${orderStateNames[state]}, ${messages.inWave(wave)}`}

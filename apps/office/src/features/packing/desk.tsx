@@ -93,7 +93,7 @@ function WaveList({ view }: { view: 'open' | 'done' }) {
 
 const makeKey = 'KeyN';
 
-/** Each kind of orders has a wave of its own to be made; the key makes one of those that wait longest. */
+/** A wave is made separately for each kind of orders; the key makes one of the longest pending. */
 function Ready({ waves: { ready, wave_orders: max } }: { waves: Waves }) {
   const go = useGo();
   const client = useQueryClient();

@@ -62,7 +62,7 @@ export const messages = {
   registerRefused: 'Не взято',
   registerPaper: 'Папір',
   registerFile: (id: number) => `register-${id}.pdf`,
-  /** The carrier says it in English; what is not known here stays as it was said. */
+  /** The carrier's message is English; an unknown one stays as it is. */
   registerFault: (fault: string) => {
     if (/already/i.test(fault)) return 'уже в іншому реєстрі: перевірити в кабінеті перевізника';
     if (/not found|deleted/i.test(fault))

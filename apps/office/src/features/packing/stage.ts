@@ -3,7 +3,7 @@ import type { Parcel } from '../../data/packing.ts';
 
 export type Stage = 'taken' | 'cancelled' | 'left' | 'packed' | 'filling' | 'whole';
 
-/** What is to be done with a parcel at the table now. What cannot be packed any more says so, whichever packer has it. */
+/** The next step for the parcel at the table. One that cannot be packed any more is shown so, whoever has it. */
 export function stageOf(parcel: Pick<Parcel, 'state' | 'left_at' | 'items'>, isTaken: boolean): Stage {
   const { state, left_at: left, items } = parcel;
   if (state === 'cancelled') return 'cancelled';

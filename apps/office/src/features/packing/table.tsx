@@ -229,7 +229,7 @@ function ScanResult({ tone, title, hint }: ScanResultProps) {
   );
 }
 
-/** Hears the scanner wherever the focus is, and takes what is typed; Enter alone says that it is done. */
+/** Listens to the scanner wherever the focus is, and accepts typed input; Enter alone completes it. */
 function Reader({
   onScan,
   wrong,

@@ -27,7 +27,7 @@ type ParcelState = keyof typeof messages.parcelStates;
 
 const printPage = (): void => window.print();
 
-/** What to take off the shelves, and a sheet for each parcel: one print has both. */
+/** The goods to pick, and a sheet for each parcel: one print has both. */
 export function WavePage({ id }: { id: string }) {
   const wave = useQuery(packing.wave(id));
   const go = useGo();
@@ -170,7 +170,7 @@ function waybillOf({ waybill, waybill_state: state, carrier }: Parcel): string {
   return state === null ? messages.noWaybill : messages.waybillStates[state];
 }
 
-/** Digits alone: whom a parcel goes to stands on the carrier's label. */
+/** Only digits: the recipient is on the carrier's label. */
 function Sheets({ wave: { id, rows } }: { wave: Wave }) {
   const waiting = rows.filter(({ packed_at: packed, left_at: left }) => packed === null && left === null);
   return (

@@ -12,7 +12,7 @@ import { certificateStates, codeResults, messages } from './messages.ts';
 
 type Customer = Person['customers'][number];
 
-/** What somebody has in one brand: the balance first, the rest folded until it is needed. */
+/** A person's things in one brand: the balance first, the rest folded until it is needed. */
 export function Belongings({ customer, isOpen }: { customer: Customer; isOpen: boolean }) {
   const { id, brand, xp, xp_held: held, lots, codes, certificates, devices, regular_orders: regular } = customer;
   return (

@@ -165,7 +165,7 @@ function PersonFacts({ person }: { person: Person['person'] }) {
   );
 }
 
-/** What was agreed to, and from where somebody is signed in. */
+/** The consents, and the signed-in devices. */
 function Account({ data: { consents, sign_ins: signIns } }: { data: Person }) {
   return (
     <>
@@ -230,7 +230,7 @@ function Orders({ orders }: { orders: Person['orders'] }) {
   );
 }
 
-/** What was ordered in the system before: it has no card of its own. */
+/** Orders of the former system: they have no card. */
 function EarlierOrders({ orders }: { orders: Person['earlier_orders'] }) {
   return (
     <Fold title={messages.earlierOrders} count={orders.length}>

@@ -31,7 +31,7 @@ const columns: readonly [Column<Found>, ...Column<Found>[]] = [
 const folders = { customer: 'people', order: 'orders', request: 'requests' } as const;
 const hrefOf = ({ kind, id }: Found): string => `/${folders[kind]}/${id}`;
 
-/** What is searched for is a person's own, so it stands neither in the address nor in a title. */
+/** A search term is personal, so it is neither in the address nor in a title. */
 export default function PeopleDesk() {
   const { customer } = useAddress();
   const [text, setText] = useState('');
@@ -69,7 +69,7 @@ export default function PeopleDesk() {
   );
 }
 
-/** A member who typed a whole number knows whom they look for. What fails is said beside the results. */
+/** A member who typed a whole number knows whom they are looking for. A failure is shown beside the results. */
 function useOpenFirst(): (text: string) => Promise<void> {
   const go = useGo();
   const client = useQueryClient();

@@ -37,7 +37,7 @@ const columns: readonly [Column<ReplacementRow>, ...Column<ReplacementRow>[]] = 
   { key: 'since', title: messages.since, cell: ({ at }) => <Time at={at} /> },
 ];
 
-/** Broken devices: the one that waits longest is open by itself. */
+/** Broken devices: the longest pending one is opened automatically. */
 const idOf = ({ id }: ReplacementRow): string => String(id);
 
 export default function ReplacementsDesk() {

@@ -31,7 +31,7 @@ export function AnswerForm({ action, number, next }: Props) {
   });
   useEffect(() => {
     frame.current?.querySelector('textarea')?.focus({ preventScroll: true });
-    // The newest word stands right above the answer.
+    // The newest message is right above the answer.
     frame.current?.closest('aside')?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
   }, []);
   const write = (value: string): void => {

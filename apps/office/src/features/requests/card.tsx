@@ -64,7 +64,7 @@ function Body({ request, next }: { request: Request; next: number | undefined })
   const { number } = request;
   const { data: all } = useQuery(actions.list);
   const answer = all?.find((action) => action.name === 'support.answer' && action.may);
-  // Answering has a place of its own below the thread.
+  // Answering is in a separate place below the thread.
   const subject = useMemo(
     () => ({
       title: `${messages.title} ${serialOf(number)}`,

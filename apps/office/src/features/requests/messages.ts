@@ -29,7 +29,7 @@ export const messages = {
   photo: (n: number) => `Фото ${n} від учасника`,
 };
 
-/** Beginnings of answers; a member finishes them. Customers read them, so they speak as the club does. */
+/** Beginnings of answers; a member finishes them. Customers read them, so they have the club's tone. */
 export const templates = [
   { name: 'Перевіряємо', text: 'Дякуємо за звернення! Перевіряємо й напишемо тут сьогодні.' },
   { name: 'Потрібне фото', text: 'Щоб розібратися, потрібне фото упаковки з кодом. Додай його сюди, будь ласка.' },

@@ -49,7 +49,7 @@ function Stars({ stars }: { stars: number }) {
 
 const idOf = ({ id }: ReviewRow): string => String(id);
 
-/** The oldest is open by itself: a deck of cards, one key each. */
+/** The oldest is opened automatically: a deck of cards, one key each. */
 export default function ReviewsDesk() {
   const { view: requested, brand } = useAddress();
   const setAddress = useSetAddress();

@@ -20,7 +20,7 @@ interface Props {
   close: () => void;
 }
 
-/** How a service answers, what waits for it, and a question that changes nothing. */
+/** The state of a service, its pending work, and a harmless test call. */
 export function ServiceCard({ service, close }: Props) {
   const { state, does, ok_at: okAt, failed_at: failedAt, fault, code, failures } = service;
   return (

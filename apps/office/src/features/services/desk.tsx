@@ -32,13 +32,13 @@ const columns: readonly [Column<Service>, ...Column<Service>[]] = [
   { key: 'gave-up', title: messages.gaveUp, cell: ({ gave_up: gaveUp }) => messages.count(gaveUp), isNumber: true },
 ];
 
-/** The card says it too. */
+/** The card has it too. */
 const besideCard = ['does', 'failed', 'failures', 'gave-up'];
 
 const idOf = ({ id }: Service): string => id;
 const hrefOf = ({ id }: Service): string => `/services?id=${id}`;
 
-/** Outside services: which answer, which do not, and what waits for them. */
+/** Outside services: which answer, which do not, and their pending work. */
 export default function ServicesDesk() {
   const go = useGo();
   const list = useQuery(services.list);

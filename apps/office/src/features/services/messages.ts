@@ -5,7 +5,7 @@ import { thousandOrMore } from '../../messages/messages.ts';
 
 type Need = Service['does'][number]['need'];
 
-/** Services that are known by no name of their own. */
+/** Services without a name of their own. */
 const titles: Readonly<Record<string, string>> = {
   'nova-poshta': 'Нова пошта',
   smtp: 'Поштовий сервер',

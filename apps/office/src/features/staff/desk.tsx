@@ -34,7 +34,7 @@ const columns: readonly [Column<StaffMember>, ...Column<StaffMember>[]] = [
   { key: 'sign-ins', isSpare: true, title: messages.signIns, cell: ({ sign_ins: n }) => n, isNumber: true },
 ];
 
-/** Who was here works here, though another link may wait for them. */
+/** A member who was here before counts as active, even with another link pending. */
 function State({ member: { ended_at: ended, invited_until: invited, seen_at: seen } }: { member: StaffMember }) {
   if (ended) return <Mark tone="bad">{messages.ended}</Mark>;
   const isAwaited = invited !== null && seen === null;

@@ -34,7 +34,7 @@ const columns: readonly [Column<StuckTask>, ...Column<StuckTask>[]] = [
   { key: 'attempts', title: messages.attempts, cell: ({ attempts }) => attempts, isNumber: true },
 ];
 
-/** The card says it too. */
+/** The card has it too. */
 const besideCard = ['attempts'];
 
 const idOf = ({ id }: StuckTask): string => String(id);
@@ -46,7 +46,7 @@ export default function StuckDesk() {
   const list = useInfiniteQuery(desks.stuck);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const fresh = useNewIn('stuck', { at: list.dataUpdatedAt, rows: rows.length });
-  // The newest is open by itself: a case is two presses.
+  // The newest is opened automatically: a case is two presses.
   const { open, close } = useOpenRow({ list, rows, idOf, isDeck: true });
   const kinds = list.data?.pages[0]?.kinds ?? [];
   return (

@@ -2,12 +2,12 @@ import { settledByHand } from '@club/contract/staff/tasks';
 import { expect, test } from 'vitest';
 import { faultText, nextSteps } from './messages.ts';
 
-test('who is told to close a case can close it, and a case that can be closed says when', () => {
+test('cases with the advice to close them can be closed, and a closable case states when', () => {
   const toClose = Object.entries(nextSteps).filter(([, step]) => step.includes('закрити випадок'));
   expect(toClose.map(([kind]) => kind).toSorted()).toEqual([...settledByHand].toSorted());
 });
 
-test('why a case stopped is said without words of the code', () => {
+test('the reason of a stopped case is shown without terms of the code', () => {
   expect(faultText('keycrm stopped shipped waybill_missing')).toBe(
     'KeyCRM: відмова, не передано перевізнику: немає накладної з 14 цифр',
   );

@@ -175,7 +175,7 @@ export const nextSteps: Record<string, string> = {
   'esputnik-forget': 'Дані учасника ще в розсилці, а мають бути видалені. Перевірити ключі й спробувати ще раз.',
 };
 
-/** Of what has no words of its own. */
+/** For kinds without a text. */
 export const anyNextStep = 'Усунути причину і спробувати ще раз.';
 
 /** Work after a commit, by what it was to do. */

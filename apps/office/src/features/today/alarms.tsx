@@ -15,7 +15,7 @@ import style from './today.module.css';
 
 const tones: Record<Alarm['state'], Tone> = { off: 'plain', calm: 'good', amber: 'warn', red: 'bad' };
 
-/** What is wrong, and when each part of the club was last heard of: one that stopped is seen before anybody complains. */
+/** Problems, and when each part of the club was last heard from: a stopped one is noticed before anybody complains. */
 export function Alarms() {
   const { data: me } = useQuery(session.me);
   const isAllowed = me !== undefined && may(me, 'orders.view', 'system.view');

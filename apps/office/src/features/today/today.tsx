@@ -28,7 +28,7 @@ const desks: Partial<Record<Queue, string>> = {
   approvals: '/approvals',
 };
 
-/** What waits, for how long, and one press to it; beside it which part of the club has gone silent. */
+/** Pending work, its age, and one press to it; beside it which part of the club has gone silent. */
 export default function Today() {
   const today = useQuery(queues.today);
   return (
@@ -78,7 +78,7 @@ function Queues({ counters }: { counters: Counters }) {
   );
 }
 
-/** Nobody waits: said once, above queues that are all empty. */
+/** Nothing is pending: shown once, above queues that are all empty. */
 const Calm = () => (
   <p className={style.calm}>
     <Mark tone="good">{messages.allDone}</Mark>

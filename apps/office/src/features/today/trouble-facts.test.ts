@@ -25,7 +25,7 @@ test('a ledger that does not hold names what, how many more there are and when i
   expect(said('ledger', { count: 0 })).toEqual([]);
 });
 
-test('a pool says what is left, and of certificates which', () => {
+test('a pool shows what is left, and of certificates which', () => {
   const offers = [
     { partner: 'Кава', face_kop: 10_000, free: 0 },
     { partner: 'Книги', face_kop: 50_000, free: 4 },
@@ -34,7 +34,7 @@ test('a pool says what is left, and of certificates which', () => {
   expect(said('velo_codes', { count: 3 })).toEqual(['Лишилося: 3.']);
 });
 
-test('what waits says how much of it and for how long', () => {
+test('pending work shows how much and for how long', () => {
   expect(said('outbox', { count: 1000, at: '2026-11-23T08:00:00Z' })).toEqual([
     'понад 1 000 завдань. Найдовше чекає 2 год.',
   ]);

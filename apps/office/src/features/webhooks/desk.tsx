@@ -19,7 +19,7 @@ const columns: readonly [Column<Webhook>, ...Column<Webhook>[]] = [
   { key: 'gave-up', title: messages.gaveUp, cell: ({ gave_up: gaveUp }) => messages.count(gaveUp), isNumber: true },
 ];
 
-/** The card says it too. */
+/** The card has it too. */
 const besideCard = ['url'];
 
 const whole = { title: messages.title, nouns: ['webhooks'], known: {}, open: ['webhooks.add'] };

@@ -1,6 +1,6 @@
 const fileLivesMs = 60_000;
 
-/** Gives a file to the browser, which opens or keeps it as it is set. */
+/** Passes a file to the browser, which opens or saves it by its settings. */
 export function handFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import style from './qr.module.css';
 
-/** Drawn dark on white, for paper and a scanner; the text stands beside it for people. */
+/** Drawn dark on white, for paper and a scanner; the text is beside it for people. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -26,7 +26,7 @@ export function storeCode(code: StoredCode | null): void {
   save('discountCodes', { ...stored('discountCodes'), [brand]: code });
 }
 
-/** Carts are emptied, and what was said about them is over. */
+/** Carts are emptied, and their notices are over. */
 export function dropCodes(): void {
   save(
     'discountCodes',
@@ -52,7 +52,9 @@ export const codeNow = (code: string) =>
     staleTime: 300_000,
   });
 
-/** The code of the friend who invited the customer, while it gives something. Asked each time, for an order ends it. */
+/**
+ * The code of the friend who invited the customer, while it gives something. Fetched each time, for an order ends it.
+ */
 export const referrersCode = queryOptions({
   queryKey: keyOf('cart', 'kept-code'),
   queryFn: ({ signal }) => call('GET /api/api-shop/get-kept-code', {}, { signal }),

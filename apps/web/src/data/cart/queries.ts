@@ -7,7 +7,7 @@ export type CartProduct = ReplyOf<'POST /api/api-shop/get-products-by-id'>['prod
 
 export type Gift = NonNullable<ReplyOf<'GET /api/api-shop/get-gift'>['gift']>;
 
-/** Requested once for each time the cart opens; `take` puts what the shop says into the cart. */
+/** Fetched once each time the cart opens; `take` applies the shop's answer to the cart. */
 const opened = <T>(take: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
     queryKey: keyOf('cart', 'opened'),
@@ -18,7 +18,9 @@ const opened = <T>(take: (signal: AbortSignal) => Promise<T>) =>
     refetchOnWindowFocus: false,
   });
 
-/** What the shop says of these variants now: the product and the XP price that each was put in with. Throws CallProblem. */
+/**
+ * The shop's current data of these variants: the product and the XP price that each was added with. Throws CallProblem.
+ */
 async function current(
   prods: Record<string, { id: string; bonuses: number }>,
   signal: AbortSignal,
@@ -35,7 +37,7 @@ const gift = queryOptions({
 
 type CartAdvice = InputOf<'POST /api/api-shop/advise-cart'>;
 
-/** XP to come, and what would fit the cart; the last answer stands until the next. */
+/** XP to come, and what would fit the cart; the last answer stays until the next. */
 const advice = (items: CartAdvice['items'], missingKop: number) =>
   queryOptions({
     queryKey: keyOf('cart', 'advice', items, missingKop),

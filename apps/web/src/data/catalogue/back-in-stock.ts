@@ -8,7 +8,10 @@ import type { ProductReply } from './products.ts';
 
 type StockAlertInput = InputOf<'POST /api/api-shop/wait-for-stock'>;
 
-/** Asks to be notified when a sold-out variant is back, or takes that back. It may be back already: then both shops look anew. */
+/**
+ * Requests a notification when a sold-out variant is back, or withdraws it. It may be back already: then both shops are
+ * refetched.
+ */
 const requestStockAlert = mutationOptions({
   mutationFn: (input: StockAlertInput) => call('POST /api/api-shop/wait-for-stock', input),
   onSettled: async (reply, error, { variant_id: variantId }, _earlier, { client }) => {

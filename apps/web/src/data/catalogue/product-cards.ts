@@ -1,7 +1,7 @@
 import type { ProductCard } from '@club/contract/customer/catalogue';
 import { call } from '../../client/call.ts';
 
-/** Cards by ids of products, in their order; what is gone is left out. Throws CallProblem. */
+/** Cards by ids of products, in their order; missing ones are omitted. Throws CallProblem. */
 export const readProductCards = (
   ids: readonly string[],
   signal: AbortSignal,

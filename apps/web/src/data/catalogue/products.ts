@@ -9,7 +9,7 @@ type Collection = ReplyOf<'POST /api/api-shop/get-products-by-collection'>;
 export type ProductReply = ReplyOf<'POST /api/api-shop/get-product-by-id'>;
 
 const minuteMs = 60_000;
-// A price that moved meanwhile is found when the cart opens, before it matters.
+// A price that changed meanwhile is noticed when the cart opens, before it matters.
 const storedShortly = { staleTime: 5 * minuteMs, meta: { isPersisted: true } } as const;
 // What is stored of a collection is shown immediately: one that staff added or ended is seen within seconds all the same.
 const storedAndRefetched = { ...storedShortly, staleTime: 10_000 } as const;

@@ -4,7 +4,7 @@ import { runtime } from '../../device/runtime.ts';
 import { keyOf } from '../nouns.ts';
 import { readProductCards } from './product-cards.ts';
 
-/** Cards of what was opened on this phone lately; which ones they are is stored nowhere else. */
+/** Cards of recently opened products; which ones is stored on this phone only. */
 const cards = () => {
   const ids = viewedProducts(runtime.brand);
   return queryOptions({

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'cert_unauthenticated clears the flag, and the call goes once more with a fresh token and the same session',
+  'cert_unauthenticated clears the flag, and the call is repeated once with a fresh token and the same session',
   { tags: ['error:cert-unauthenticated', 'CERT-02'] },
   async () => {
     serve({ '/api/cert/get-cats': [unauthenticated, [200, { categories: [] }]] });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'the service is notified of the customer once in three days, and after a sign-out anew',
+  'the service is notified of the customer once in three days, and again after a sign-out',
   { tags: ['CERT-03', 'limit:certificate-registration'] },
   async () => {
     serve({});

@@ -8,8 +8,8 @@ type CertCall = Extract<CallName, `POST /api/cert/${string}`>;
 type Body<N extends CertCall> = Omit<InputOf<N>, 'token'>;
 
 /**
- * A call about certificates with the token of the phone, which is used for as long as its flag is up. A token that the
- * server no longer knows lowers the flag, and the call goes once more with a fresh one. Throws CallProblem.
+ * A call about certificates with the token of the phone, which is used while its flag is set. A token that the server
+ * no longer knows clears the flag, and the call is repeated once with a fresh one. Throws CallProblem.
  */
 export async function certCall<N extends CertCall>(name: N, body: Body<N>, options?: CallOptions): Promise<ReplyOf<N>> {
   const send = async () => call(name, { ...body, token: await certToken() } as unknown as InputOf<N>, options);
@@ -26,7 +26,7 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallProblem && (error.body as { errorType?: string }).errorType === 'cert_unauthenticated';
 }
 
-/** The service learns of the customer once in three days; a failure is no reason to keep anybody waiting. */
+/** The service is notified of the customer once in three days; a failure delays nobody. */
 export async function registerOnce(): Promise<void> {
   if (isFlagUp('cert_registered')) return;
   await certCall('POST /api/cert/regist', {});
@@ -35,7 +35,7 @@ export async function registerOnce(): Promise<void> {
 
 let pendingToken: Promise<string> | undefined;
 
-/** Calls that need a token at once ask for one together. */
+/** Simultaneous calls without a token share one request. */
 async function certToken(): Promise<string> {
   const token = stored('certToken');
   if (token !== null && isFlagUp('cert_token')) return token;

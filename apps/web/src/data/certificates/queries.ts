@@ -32,7 +32,7 @@ const partners = queryOptions({
   ...persisted,
 });
 
-/** What the service says of itself; its silence is not reported. */
+/** The service's description of itself; its failure is not reported. */
 const serviceMessage = (categoryId?: number) =>
   queryOptions({
     queryKey: keyOf('certificates', 'message', categoryId),
@@ -47,7 +47,7 @@ export interface PinUnlock {
   token: () => string | undefined;
   /** It opens nothing any more. */
   shut: () => void;
-  /** What of the answer may stay in memory: codes have a box of their own. */
+  /** The part of the reply that may stay in memory: codes have a separate store. */
   putAway: (reply: OwnCertificates) => OwnCertificates;
 }
 
@@ -81,7 +81,7 @@ interface Purchase {
   idempotencyKey: string;
 }
 
-/** Takes a certificate. Whatever became of it, stock and XP are requested again. */
+/** Takes a certificate. Whatever the result, stock and XP are refetched. */
 const buy = mutationOptions({
   mutationFn: async ({ offer: { id, xp }, idempotencyKey }: Purchase) => {
     const done = await certCall('POST /api/cert/create', { offerId: id, xp }, { idempotencyKey });

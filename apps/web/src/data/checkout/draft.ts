@@ -43,12 +43,12 @@ export interface PlacedOrder {
 
 /** Who takes an order, where, and how it is paid: what «Як минулого разу» repeats. */
 export interface Wishes {
-  /** Null until somebody was named; then the customer is offered. */
+  /** Null until a recipient was entered; then the customer is offered. */
   recipient: Recipient | null;
   method: DeliveryMethod;
   city: Place['city'] | null;
   branch: Place['branch'] | null;
-  /** Each method keeps what was typed for it while another one is chosen. */
+  /** Each method keeps its own input while another one is chosen. */
   doors: Record<'courier' | 'ipost', StreetAddress>;
   payment: Exclude<PaymentMethod, 'xp'>;
   /** Where a card is paid; null for the first that is offered. */

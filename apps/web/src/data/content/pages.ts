@@ -5,7 +5,7 @@ import { persisted, keyOf } from '../nouns.ts';
 
 export type ContentPage = ReplyOf<'POST /api/content/get-page-by-id'>;
 
-/** A page of the brand, or a past edition of it; its last copy is there without a network. */
+/** A page of the brand, or a past edition of it; its last copy is available without a network. */
 const page = (id: string, version?: number) =>
   queryOptions({
     queryKey: version === undefined ? keyOf('content', 'page', id) : keyOf('content', 'page', id, version),
@@ -21,7 +21,7 @@ const pages = queryOptions({
   ...persisted,
 });
 
-/** What the brand sells, where, and who sells it: nobody has to sign in for it. */
+/** What the brand sells, where, and who sells it: public. */
 const landing = queryOptions({
   queryKey: keyOf('content', 'landing'),
   queryFn: ({ signal }) => call('GET /api/landing', {}, { signal }),

@@ -8,7 +8,8 @@ import { refresh } from '../nouns.ts';
 
 const { changed, completed } = customer;
 
-// What a customer changes of themselves. Each puts its answer into the known profile. All throw CallProblem; some want a fresh code from an SMS first.
+// Changes of a customer to their own data. Each applies its reply to the cached profile. All throw CallProblem; some
+// require a fresh code from an SMS first.
 
 async function rename(client: QueryClient, names: InputOf<'POST /api/user/update-profile'>): Promise<void> {
   const { first_name, last_name } = await call('POST /api/user/update-profile', names);
@@ -30,7 +31,7 @@ async function setConsent(client: QueryClient, purpose: ConsentPurpose, isGiven:
   return is_given;
 }
 
-/** Everything the club keeps of the customer. */
+/** Everything the club stores about the customer. */
 const exported = () => call('GET /api/user/export-data', {});
 
 async function cancelDeletion(client: QueryClient): Promise<void> {

@@ -17,7 +17,7 @@ const user = queryOptions({
   ...persisted,
 });
 
-/** Everything the profile tells of the person. */
+/** Everything the profile has about the person. */
 const profile = queryOptions({
   queryKey: keyOf('customer', 'profile'),
   queryFn: ({ signal }) => call('GET /api/user/get-profile', {}, { signal }),
@@ -35,7 +35,10 @@ function changed(client: QueryClient, change: Change): void {
   void client.invalidateQueries({ queryKey: user.queryKey });
 }
 
-/** The same for a piece of the profile: it is ticked off, and with the last one the XP are there, as the server paid them. */
+/**
+ * The same for a part of the profile: it is ticked off, and with the last one the XP are added, as the server paid
+ * them.
+ */
 function completed(client: QueryClient, step: ProfileStep, change: Change): void {
   changed(client, change);
   changed(client, ({ reward }) => {

@@ -1,4 +1,4 @@
-// What the club hears, and asks, once in a visit of a customer. Each throws CallProblem.
+// Calls made once in a visit of a customer. Each throws CallProblem.
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerTag } from '@club/rules/people/tags';
 import { call } from '../../client/call.ts';
@@ -6,7 +6,7 @@ import { keyOf } from '../nouns.ts';
 import { writeMetafield } from '../metafields.ts';
 import { customer } from './queries.ts';
 
-/** Whether the customer is on the list of those allowed; it opens nothing by itself. */
+/** Whether the customer is on the allow list; it grants nothing by itself. */
 const fetchAllowed = (client: QueryClient) =>
   client.fetchQuery({
     queryKey: keyOf('customer', 'allowed'),
@@ -32,7 +32,7 @@ async function noteBot(client: QueryClient): Promise<void> {
 const note = (key: 'look' | 'favorite_flavour', value: string) =>
   writeMetafield({ key, value, type: 'single_line_text_field' });
 
-/** The chosen appearance, for whatever else the club shows this customer. */
+/** The chosen theme, for whatever else the club shows this customer. */
 const noteTheme = (mode: string) => note('look', mode);
 
 /** The flavour chosen last. */

@@ -9,7 +9,7 @@ interface Cards {
   products: readonly ProductCard[];
 }
 
-/** Cards of whatever is marked now; the phone keeps the last ones for when there is no network. */
+/** Cards of the current favourites; the phone stores the last ones for use without a network. */
 export const favoriteCards = (marked: () => readonly string[]) =>
   queryOptions({
     queryKey: keyOf('favorites', 'cards'),

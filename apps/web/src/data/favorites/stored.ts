@@ -12,7 +12,7 @@ export interface MarkedPrice {
   xpPrice: number;
 }
 
-/** Favourites of one brand as the phone keeps them. */
+/** Favourites of one brand as the phone stores them. */
 export interface Favorites {
   /** The server's list as last seen, newest first. */
   ids: readonly string[];

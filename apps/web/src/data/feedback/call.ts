@@ -5,8 +5,8 @@ import { dropFeedbackToken, feedbackToken, storeFeedbackToken } from '../../devi
 type FeedbackCall = Extract<CallName, `POST /api/feedback/${string}`>;
 
 /**
- * A call about reviews with the token of the phone. An answer with 401 inside forgets the token and the call goes once
- * more with a fresh one, silently; a second such answer is the empty one it brings. Throws CallProblem.
+ * A call about reviews with the token of the phone. A reply with a 401 inside clears the token and the call is repeated
+ * once with a fresh one, silently; a second such reply is returned as the empty one it is. Throws CallProblem.
  */
 export async function feedbackCall<N extends FeedbackCall>(
   name: N,
@@ -22,7 +22,7 @@ export async function feedbackCall<N extends FeedbackCall>(
 
 let pendingToken: Promise<string> | undefined;
 
-/** Calls that need a token at once ask for one together. */
+/** Simultaneous calls without a token share one request. */
 async function livingToken(): Promise<string> {
   const token = feedbackToken();
   if (token !== null) return token;

@@ -3,7 +3,7 @@ import { importAgainMs } from './reviews.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('the answer of a register is waited for often at first, then less, and not for ever', () => {
+test('the answer of a register is polled often at first, then less, and not for ever', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T10:00:00Z') });
   const requestedAt = '2026-11-28T10:00:00.000Z';
   const reply = {

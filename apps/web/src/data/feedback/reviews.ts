@@ -30,12 +30,12 @@ const ofPurchases = queryOptions({
   queryKey: keyOf('reviews', 'of-purchases'),
   queryFn: ({ signal }) => feedbackCall('POST /api/feedback/get-offline-orders', {}, { signal }),
   staleTime: lifetimes.storePurchases,
-  // Just after the register was asked its answer is on the way.
+  // Just after the register was queried its answer is on the way.
   refetchInterval: ({ state: { data } }) => importAgainMs(data),
   ...persisted,
 });
 
-/** A register answers in seconds, a slow one or one that was away in minutes; then it is not waited for any more. */
+/** A register answers in seconds, a slow or unavailable one in minutes; after that polling ends. */
 export function importAgainMs(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): number | false {
   const requestedMs = Date.parse(data?.asked_at ?? '');
   const elapsedMs = Date.now() - requestedMs;
@@ -44,7 +44,7 @@ export function importAgainMs(data: ReplyOf<'POST /api/feedback/get-offline-orde
   return elapsedMs < isSoonMs ? importSoonMs : importLateMs;
 }
 
-/** Has the register asked about purchases in shops. Throws CallProblem. */
+/** Has the register queried about purchases in shops. Throws CallProblem. */
 async function importPurchases(client: QueryClient): Promise<void> {
   const { statusCode, started } = await feedbackCall('POST /api/feedback/import-orders-in-background', {});
   if (statusCode !== 200) return;
@@ -59,7 +59,7 @@ const own = queryOptions({
   ...always,
 });
 
-/** What customers say of a product, page by page. */
+/** Customers' reviews of a product, page by page. */
 const ofProduct = (productId: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('reviews', 'of-product', productId),
@@ -69,7 +69,7 @@ const ofProduct = (productId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Kept for as long as the page: its address is one in memory. */
+/** Kept for the lifetime of the page: its address is one in memory. */
 const photo = (id: string) =>
   queryOptions({
     queryKey: keyOf('review-photos', id),

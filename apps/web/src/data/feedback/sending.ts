@@ -22,7 +22,7 @@ interface Way {
 async function send(review: Review, { key, pictures, onProgress }: Way): Promise<void> {
   const { by, position, stars, reasons = [], ...rest } = review;
   const options = { idempotencyKey: key };
-  // A purchase in a shop without photos has a call of its own; everything else goes as a form.
+  // A purchase in a shop without photos has a separate call; everything else is sent as a form.
   const answer = await (
     'purchase_id' in by && pictures.length === 0
       ? feedbackCall('POST /api/feedback/send-offline', { ...by, position, stars, reasons, ...rest }, options)

@@ -4,7 +4,7 @@ import { notifications } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an inbox that the phone has stored is requested anew from its beginning', async () => {
+test('a stored inbox is refetched from its beginning', async () => {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
@@ -22,7 +22,7 @@ test('an inbox that the phone has stored is requested anew from its beginning', 
   expect(requests).toEqual(['/api/notices', '/api/notices', '/api/notices']);
 });
 
-test('what a notification tells of is requested anew by the page that it leads to', async () => {
+test('the subject of a notification is refetched by the page that it leads to', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
   let calls = 0;
   const query = { queryKey: ['products', 'favorites'], queryFn: async () => (calls += 1) };

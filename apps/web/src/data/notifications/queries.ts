@@ -20,7 +20,7 @@ const unread = queryOptions({
   staleTime: 60_000,
 });
 
-/** The inbox page by page, of one category or of all; each page says how many are not read yet. */
+/** The inbox page by page, of one category or of all; each page has the number of unread ones. */
 const list = (category?: NotificationCategory) =>
   infiniteQueryOptions({
     queryKey: keyOf('notifications', 'list', category ?? 'all'),
@@ -29,13 +29,13 @@ const list = (category?: NotificationCategory) =>
       client.setQueryData(unread.queryKey, page.unread);
       return page;
     },
-    // A text: of `undefined` the phone would store `null`, and ask for what comes before it.
+    // A text: `undefined` would be stored as `null`, and the phone would request what comes before it.
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...always,
   });
 
-/** Marks them as read: here at once, on the server after that. Throws CallProblem, and then shows what the server has. */
+/** Marks them as read: here immediately, then on the server. Throws CallProblem, and then shows what the server has. */
 async function read(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
   showAsRead(client, 'ids' in which ? (id) => which.ids.includes(id) : () => true);
   try {
@@ -62,7 +62,7 @@ function setUnread(client: QueryClient, count: number): void {
   );
 }
 
-/** A push came: everything about notifications is requested again, and what it tells of by the page that it leads to. */
+/** A push came: everything about notifications is refetched, and its subject by the page that it leads to. */
 async function arrived(): Promise<void> {
   await outdate(queryClient);
   await refresh(queryClient, 'notifications');
@@ -93,12 +93,12 @@ const subjects: readonly Noun[] = [
   'xp',
 ];
 
-/** What is told of has just changed: the page that is opened next requests it anew, however fresh it was. */
+/** The subject has just changed: the page that is opened next refetches it, however fresh it was. */
 async function outdate(client: QueryClient): Promise<void> {
   await Promise.all(subjects.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun), refetchType: 'none' })));
 }
 
-/** Tells how many are not read yet, now and whenever that changes, until the given function is called. */
+/** Reports the number of unread ones, now and on every change, until the returned function is called. */
 function followUnread(onUnread: (unread: number) => void): () => void {
   const observer = new QueryObserver(queryClient, unread);
   return observer.subscribe(({ data: count }) => {

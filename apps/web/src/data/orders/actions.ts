@@ -14,7 +14,7 @@ interface NewOrder {
   idempotencyKey: string;
 }
 
-/** Places the order. What it moves is requested while the page goes on to the order. */
+/** Places the order. What it changes is refetched while the page moves on to the order. */
 const place = mutationOptions({
   mutationFn: async ({ body, idempotencyKey }: NewOrder, { client }) => {
     const signal = AbortSignal.timeout(answerWithinMs);
@@ -36,7 +36,7 @@ const requestReturn = action((details: Return) => call('POST /api/api-shop/reque
 
 type WithoutReply<N extends Parameters<typeof call>[0]> = (input: InputOf<N>) => Promise<unknown>;
 
-/** Tells the shop which code came with an order. Throws CallProblem. */
+/** Reports to the shop which code came with an order. Throws CallProblem. */
 const noteCode: WithoutReply<'POST /api/api-shop/send-promocode'> = (input) =>
   call('POST /api/api-shop/send-promocode', input);
 
@@ -44,7 +44,7 @@ const noteCode: WithoutReply<'POST /api/api-shop/send-promocode'> = (input) =>
 const wishCall: WithoutReply<'POST /api/api-shop/send-phone-call'> = (input) =>
   call('POST /api/api-shop/send-phone-call', input);
 
-/** Says from which device an order came. Throws CallProblem. */
+/** Reports from which device an order came. Throws CallProblem. */
 const noteDevice: WithoutReply<'POST /api/analytics/pwa-add-order-info'> = (input) =>
   call('POST /api/analytics/pwa-add-order-info', input);
 

@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts';
 import { always, keyOf } from '../nouns.ts';
 import type { Noun } from '../nouns.ts';
 
-/** XP, stock, codes, gifts and what the club says of it move with every step of an order; the first one stores an address. */
+/** XP, stock, codes, gifts and texts about them change with every step of an order; the first one stores an address. */
 export const orderMoves: readonly Noun[] = [
   'orders',
   'xp',
@@ -15,7 +15,7 @@ export const orderMoves: readonly Noun[] = [
   'customer',
 ];
 
-/** One order of one's own by its number, with its payment and parcel as they are now. */
+/** One of the customer's own orders by its number, with the current payment and parcel. */
 const one = (number: string) =>
   queryOptions({
     queryKey: keyOf('orders', 'one', number),

@@ -18,12 +18,12 @@ const list = infiniteQueryOptions({
 
 type Pages = { pages: ReplyOf<'POST /api/api-shop/get-orders'>[] };
 
-/** All that were asked for. An order placed between two pages pushes the last one of the first page to the second. */
+/** All pages fetched so far. An order placed between two pages pushes the last one of the first page to the second. */
 export const ordersOf = ({ pages }: Pages): ListedOrder[] => [
   ...new Map(pages.flatMap((page) => page.list).map((order) => [order.id, order])).values(),
 ];
 
-/** Orders of the system before, as far as was asked for. */
+/** Orders of the former system, as far as they were fetched. */
 export const earlierOf = ({ pages }: Pages): EarlierOrder[] => [
   ...new Map(pages.flatMap((page) => page.earlier).map((order) => [order.order_number, order])).values(),
 ];

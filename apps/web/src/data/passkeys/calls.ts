@@ -8,7 +8,7 @@ export type Passkey = ReplyOf<'GET /api/auth/get-passkeys'>['passkeys'][number];
 const read = async (signal: AbortSignal): Promise<Passkey[]> =>
   (await call('GET /api/auth/get-passkeys', {}, { signal })).passkeys;
 
-/** Makes a passkey on this phone and has the club keep it. Throws CallProblem, `step_up_needed` among them. */
+/** Creates a passkey on this phone and stores it at the club. Throws CallProblem, `step_up_needed` among them. */
 async function add(): Promise<'added' | 'cancelled' | 'known'> {
   const { options } = await call('POST /api/auth/passkey-options', {});
   let credential: Awaited<ReturnType<typeof makePasskey>>;

@@ -5,7 +5,7 @@ import { runtime } from '../../device/runtime.ts';
 
 export type ScanWay = 'camera' | 'typed' | 'link';
 
-/** One try to redeem a code, kept on the phone from before it is sent until its answer has been shown. */
+/** One try to redeem a code, stored on the phone from before it is sent until its result has been shown. */
 export interface OutboxItem {
   /** Goes with every repeat, so that the server redeems once. */
   id: string;
@@ -29,7 +29,7 @@ export function outboxItems(): readonly OutboxItem[] {
   return stored('outboxes')[brand] as readonly OutboxItem[];
 }
 
-/** Reads anew before it writes: another tab may have changed the queue. */
+/** Rereads before it writes: another tab may have changed the queue. */
 export function changeOutbox(change: (items: readonly OutboxItem[]) => OutboxItem[]): void {
   save('outboxes', { ...stored('outboxes'), [brand]: change(outboxItems()) });
 }

@@ -51,7 +51,7 @@ test('a count of scans is believed for two hours', { tags: ['SCAN-03', 'limit:co
   expect(requests).toHaveBeenCalledTimes(2);
 });
 
-test('a new week is counted anew before the two hours are over', async () => {
+test('a new week is fetched before the two hours are over', async () => {
   vi.useFakeTimers({ now: Date.parse(data.resets_at) - 60_000, toFake: ['Date'] });
   serve({});
   await client.fetchQuery(scans.week('glo'));

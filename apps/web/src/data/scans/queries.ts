@@ -27,7 +27,7 @@ const week = (line: ProductLine) =>
         nextXp: data.calculation_amount_bonuses,
       };
     },
-    // A scan requests it anew; a new week does too.
+    // A scan refetches it; a new week does too.
     staleTime: ({ state }) =>
       Math.min(lifetimes.scanCount, Math.max(0, Date.parse(state.data?.resetsAt ?? '') - state.dataUpdatedAt || 0)),
     ...persisted,
@@ -54,14 +54,14 @@ const counts = queryOptions({
   ...persisted,
 });
 
-/** What the scanner has to say now. */
+/** The scanner's current texts and limits. */
 const message = queryOptions({
   queryKey: keyOf('scans', 'message'),
   queryFn: ({ signal }) => call('GET /api/scan/get-message', {}, { signal }),
   ...persisted,
 });
 
-/** How codes are scanned; its last copy is there without a network. */
+/** How codes are scanned; its last copy is available without a network. */
 const instruction = (scanner: Scanner) =>
   queryOptions({
     queryKey: keyOf('scans', 'instruction', scanner),
@@ -77,7 +77,7 @@ interface Way extends Pick<CallOptions, 'transport'> {
 
 /**
  * Redeems codes, or the codes of photos. Each has an id made on the phone, so a repeat is the same scan. Stores the new
- * balance; once the page has taken the answer it says `credited`. Throws CallProblem.
+ * balance; once the page has taken the reply it publishes `credited`. Throws CallProblem.
  */
 async function redeem(load: Load, { withinMs, ...way }: Way): Promise<ReplyOf<'POST /mapi/multiscan/load'>> {
   const reply = await call('POST /mapi/multiscan/load', load, {
@@ -88,11 +88,11 @@ async function redeem(load: Load, { withinMs, ...way }: Way): Promise<ReplyOf<'P
   return reply;
 }
 
-/** A credited code moves XP and much that stands on it: whatever shows that requests it again. */
+/** A credited code changes XP and much that depends on it: everything that shows it is refetched. */
 const credited = (): void =>
   void refresh(queryClient, 'scans', 'xp', 'rewards', 'marathon', 'subscription', 'referrals', 'notifications');
 
-/** Says which manager's link brought the customer. Throws CallProblem. */
+/** Reports which manager's link brought the customer. Throws CallProblem. */
 const saveManager = (from: InputOf<'POST /api/scan/save-manager'>) => call('POST /api/scan/save-manager', from);
 
 export const scans = { week, history, counts, message, instruction, redeem, credited, saveManager };

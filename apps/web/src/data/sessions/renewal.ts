@@ -1,2 +1,2 @@
-// A fresh bearer, shared by who asks meanwhile; a session that is over ends itself on the phone. Throws CallProblem.
+// A fresh bearer, shared by simultaneous callers; a session that is over is ended on the phone too. Throws CallProblem.
 export { renewOnce } from '../../client/call.ts';

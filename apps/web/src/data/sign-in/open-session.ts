@@ -9,7 +9,7 @@ const confirmCode = (proof: InputOf<'POST /api/auth/confirm-sms'>): Promise<Sign
 const register = (person: InputOf<'POST /api/auth/registration'>) => call('POST /api/auth/registration', person);
 const confirmRegistration = (proof: InputOf<'POST /api/auth/reg-auth'>) => call('POST /api/auth/reg-auth', proof);
 
-/** A letter to the owner of a phone that was silent for long; answers when the next may be sent, UTC. */
+/** Emails the owner of a long silent phone; returns when the next may be sent, UTC. */
 const sendEmailCode = async (check: string): Promise<string> =>
   (await call('POST /api/auth/second-check-email', { check })).resend_at;
 const confirmEmailCode = (check: string, code: string) => call('POST /api/auth/confirm-second-check', { check, code });

@@ -2,8 +2,8 @@ import { save, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /**
- * Code that learns a newer balance of the brand stores it: the header and Home show this one. `at` is UTC. How many times
- * its XP a code pays the customer stays as it was known unless the answer says it.
+ * Code that learns a newer balance of the brand stores it: the header and Home show this one. `at` is UTC. The
+ * customer's multiplier for codes stays as it was known unless the reply has it.
  */
 export function storeBalance(xp: number, at: string = new Date().toISOString(), codeTimes?: number): void {
   const last = stored('balance');

@@ -22,7 +22,7 @@ const history = (show: XpShow) =>
     ...always,
   });
 
-/** Everything that is known of one entry as it stands now. */
+/** The current details of one entry. */
 const entry = (id: string, state: XpState) =>
   queryOptions({
     queryKey: keyOf('xp', 'entry', id, state),

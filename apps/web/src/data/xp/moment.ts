@@ -5,7 +5,7 @@ import { runtime } from '../../device/runtime.ts';
 import { seenXp, storeSeenXp } from '../../device/storage/seen-xp.ts';
 import { storeBalance } from './balance.ts';
 
-/** XP that came, as the ledger has it: shown over whatever page is open until the customer goes on. */
+/** XP that came, by the ledger: shown over any open page until the customer closes it. */
 export interface Moment extends Pick<Gains, 'gained' | 'rules' | 'occasion' | 'goal'> {
   /** After it. */
   balance: number;
@@ -16,7 +16,7 @@ export interface Moment extends Pick<Gains, 'gained' | 'rules' | 'occasion' | 'g
 const shown = createAtom<Moment | null>(null);
 
 interface SeekOptions {
-  /** What the page has just heard, when that is less than what came since the last look. */
+  /** The page's own result, if that is less than what came since the last check. */
   gained?: number;
   /** Nothing was done now: what pages have celebrated already is passed over. */
   isReturn?: boolean;
@@ -24,7 +24,7 @@ interface SeekOptions {
 
 let running: Promise<void> = Promise.resolve();
 
-/** Asks what came and shows it, one look after another. Never rejects: the joy is lost, the XP are not. */
+/** Fetches what came and shows it, one check after another. Never rejects: the celebration is lost, the XP are not. */
 function seek(options: SeekOptions = {}): Promise<void> {
   running = running.then(() => seekOnce(options)).catch(() => undefined);
   return running;

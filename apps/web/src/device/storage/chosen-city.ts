@@ -1,7 +1,7 @@
 // The city whose shops the customer looks at, on this phone only. Forgotten with the session, like everything in local storage.
 const key = 'places_city';
 
-/** '' is every city; null where nobody has chosen yet. */
+/** '' is every city; null when none was chosen yet. */
 export function chosenCity(): string | null {
   try {
     return localStorage.getItem(key);

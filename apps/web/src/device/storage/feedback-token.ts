@@ -1,6 +1,6 @@
 import { lifetimes } from '@club/rules/time/lifetimes';
 
-// A key of its own beside stored.ts, which signing in pays for; wiped with the session like everything there.
+// A key beside stored.ts, which is loaded for signing in; wiped with the session like everything there.
 const key = 'feedback.v1';
 const weekMs = 7 * 86_400_000;
 
@@ -23,11 +23,11 @@ export const storeFeedbackToken = (token: string, until: string): void =>
 
 export const dropFeedbackToken = (): void => write({ token: '', tokenUntil: 0 });
 
-/** The register is asked about purchases in shops once in 24 hours; the server counts the same. */
+/** The register is queried about purchases in shops once in 24 hours; the server enforces the same. */
 export const isImportDue = (now = Date.now()): boolean => read().importedAt + lifetimes.storePurchasesImport <= now;
 export const noteImport = (now = Date.now()): void => write({ importedAt: now });
 
-/** Nobody is asked for a review more than once a week. */
+/** A review is requested once a week at most. */
 export const isPromptDue = (now = Date.now()): boolean => read().promptedAt + weekMs <= now;
 export const notePrompt = (now = Date.now()): void => write({ promptedAt: now });
 
@@ -45,6 +45,6 @@ function write(change: Partial<Remembered>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...read(), ...change }));
   } catch {
-    // A phone that keeps nothing asks again.
+    // A phone without storage asks again.
   }
 }

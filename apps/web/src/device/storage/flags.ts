@@ -2,7 +2,7 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 
 const dayMs = 86_400_000;
 
-// Cookies rather than local storage, because they end by themselves; browsers cut a longer life to 400 days.
+// Cookies rather than local storage, because they expire; browsers cap their life at 400 days.
 const flags = {
   is18: 365 * dayMs,
   token_check: lifetimes.tokenCheck,

@@ -1,6 +1,6 @@
 import { lowerFlag, raiseFlag } from './flags.ts';
 
-// The flag is the token itself: a cookie that ends when the server says.
+// The flag is the token itself: a cookie that expires when the server says.
 const prefix = 'bat_token=';
 
 /** The guest analytics token, while it lives. */

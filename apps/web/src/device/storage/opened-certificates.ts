@@ -3,7 +3,7 @@
 const key = 'opened_certificates.v1';
 
 export interface Opened<Certificate> {
-  /** When the server last said so, UTC. */
+  /** When the server last reported it, UTC. */
   at: string;
   certificates: Certificate[];
 }

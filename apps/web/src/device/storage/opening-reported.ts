@@ -6,7 +6,7 @@ export function isOpeningReported(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // Without a storage nobody could tell one opening from the next.
+    // Without a storage openings could not be told apart.
     return true;
   }
 }

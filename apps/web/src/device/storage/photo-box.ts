@@ -2,27 +2,27 @@ import { isBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { photoCache } from './stored.ts';
 
-/** A photo that waits on the phone; wiped with the session. */
+/** A photo queued on the phone; wiped with the session. */
 export interface BoxedPhoto {
   id: string;
   blob: Blob;
-  /** Nothing when it came from the share sheet: nobody has said yet that it may be sent. */
+  /** Absent when it came from the share sheet: sending it was not confirmed yet. */
   brand: Brand | null;
   /** ms since the epoch. */
   at: number;
 }
 
 const hourMs = 3_600_000;
-// What nobody has come for is forgotten: a shared photo within the hour, one that waits for the network within a week.
+// Unclaimed photos are deleted: a shared one within the hour, one waiting for the network within a week.
 const livesMs = { shared: hourMs, waiting: 168 * hourMs };
 
-/** Throws where the browser keeps nothing for this page, or has no room. */
+/** Throws if the browser stores nothing for this page, or has no room. */
 export async function boxPhoto({ id, blob, brand, at }: BoxedPhoto): Promise<void> {
   const box = await caches.open(photoCache);
   await box.put(`/photos/${id}?at=${at}&brand=${brand ?? ''}`, new Response(blob));
 }
 
-/** Oldest first. Nothing where the browser keeps nothing. */
+/** Oldest first. Empty if the browser stores nothing. */
 export async function boxedPhotos(now: number = Date.now()): Promise<BoxedPhoto[]> {
   try {
     if (!(await caches.has(photoCache))) return [];

@@ -1,5 +1,5 @@
-// What this phone reported to the server of its push subscription, and what its holder answered when asked. Both are forgotten
-// with the session, so the next person who signs in is asked anew.
+// What this phone reported to the server of its push subscription, and the customer's answer to the offer. Both are
+// deleted with the session, so the next person who signs in is asked again.
 const reportedKey = 'push.v1';
 const declinedKey = 'push_declined.v1';
 
@@ -41,6 +41,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without a storage the phone is asked again, and tells the server again.
+    // Without a storage the phone asks again, and reports to the server again.
   }
 }

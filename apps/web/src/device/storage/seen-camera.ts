@@ -1,4 +1,4 @@
-// A key of its own beside stored.ts, which signing in pays for; wiped with the session like everything there.
+// A key beside stored.ts, which is loaded for signing in; wiped with the session like everything there.
 const key = 'seen_camera.v1';
 
 /** The browser lets this app see through the camera without a question. */
@@ -15,6 +15,6 @@ export function storeSeenCamera(isSeen: boolean): void {
     if (isSeen) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // A phone that keeps nothing waits with an ordinary skeleton.
+    // A phone without storage shows an ordinary skeleton.
   }
 }

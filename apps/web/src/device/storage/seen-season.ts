@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 
-// A key of its own beside stored.ts, which signing in pays for; wiped with the session like everything there.
+// A key beside stored.ts, which is loaded for signing in; wiped with the session like everything there.
 const key = (brand: Brand): string => `seen_season.v1.${brand}`;
 
 /** The last season of the marathon whose end was celebrated on this phone. */
@@ -16,6 +16,6 @@ export function storeSeenSeason(brand: Brand, season: string): void {
   try {
     localStorage.setItem(key(brand), season);
   } catch {
-    // A phone that keeps nothing celebrates again for as long as it is news.
+    // A phone without storage celebrates again while it is news.
   }
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 
-// Keys of their own beside stored.ts, which signing in pays for; wiped with the session like everything there.
+// Keys beside stored.ts, which is loaded for signing in; wiped with the session like everything there.
 const key = (brand: Brand): string => `seen_xp.v1.${brand}`;
 
 interface SeenXp {
@@ -24,7 +24,7 @@ export function storeSeenXp(brand: Brand, change: Partial<SeenXp>): void {
   try {
     localStorage.setItem(key(brand), JSON.stringify({ ...seenXp(brand), ...change }));
   } catch {
-    // A phone that keeps nothing counts up less often.
+    // A phone without storage counts up less often.
   }
 }
 

@@ -1,11 +1,11 @@
-/** A first screen as it was left, which the page's own script shows until the app is there (index.html). */
+/** A first screen as it was left, which the page's own script shows until the app is loaded (index.html). */
 export interface Snapshot {
   build: string;
   /** When it is too old to be shown. */
   until: number;
-  /** Width of the window and size of letters that it was laid out for. */
+  /** Width of the window and font size that it was laid out for. */
   look: string;
-  /** What else of the phone's own storage it shows, as it stood then. */
+  /** The other values of the phone's storage that it shows, as they were then. */
   stored: Record<string, string | null>;
   /** How high the whole page was. */
   height: number;
@@ -13,7 +13,7 @@ export interface Snapshot {
   tree: readonly unknown[];
 }
 
-/** Letters of a first screen, in the file's own bytes: it is drawn before any file is there. */
+/** The font of a first screen, as bytes: it is drawn before any file is loaded. */
 export interface StoredFont {
   family: string;
   weight: string;
@@ -22,7 +22,7 @@ export interface StoredFont {
   data: string;
 }
 
-/** Some forty thousand letters each. */
+/** Some forty thousand characters each. */
 const snapshotsMax = 6;
 const charactersMax = 200_000;
 const prefix = 'snapshot.';

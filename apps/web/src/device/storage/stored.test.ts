@@ -15,7 +15,7 @@ test('the bearer and the customer ids are stored under the names of the specific
   expect(rawStorage()).toMatchObject({ pwaToken: 't1', glo_shop_id: '7', ogo_shop_id: '8' });
 });
 
-test('logging out clears local storage but keeps the app version', { tags: ['AUTH-08'] }, () => {
+test('logging out clears local storage but the app version', { tags: ['AUTH-08'] }, () => {
   save('pwaToken', 't1');
   save('mode', 'dark');
   save('appVersion', '1.4.0');
@@ -29,7 +29,7 @@ test.each(['{', 'null', '7'])('a cart of %s is an empty cart', (raw) => {
   expect(stored('carts').main.items).toEqual([]);
 });
 
-test('an unknown mode means what the system says', () => {
+test("an unknown mode means the system's", () => {
   localStorage.setItem('mode', 'sepia');
   expect(stored('mode')).toBe('system');
 });

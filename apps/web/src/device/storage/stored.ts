@@ -9,7 +9,7 @@ type PerBrand<T> = Record<Brand, T | null>;
 /** Everything stored in local storage. */
 export interface StoredValues extends Record<ShopIdField, string | null> {
   pwaToken: string | null;
-  /** The capability of a brand with a call mark; the flag `ogo_token` tells whether it still lives. */
+  /** The capability of a brand with a call mark; the flag `ogo_token` shows whether it is still valid. */
   brandToken: string | null;
   /** The capability for certificates, under the flag `cert_token`. */
   certToken: string | null;
@@ -20,16 +20,19 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   shortcuts: 'on' | 'off';
   appVersion: string | null;
   carts: Record<Brand, Cart>;
-  /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. A code pays `codeTimes` its XP. */
+  /**
+   * The last balance seen, so that the header and Home have a figure immediately and offline; `at` is UTC. A code pays
+   * `codeTimes` its XP.
+   */
   balance: PerBrand<{ xp: number; at: string; codeTimes?: number }>;
   lastScanner: 'sticks' | 'velo';
   /** What was filled in for the next order; its shape is of data/checkout/draft.ts. */
   checkouts: PerBrand<object>;
   /** The discount code of the brand's cart with its terms; the shape is of data/cart/queries.ts. */
   discountCodes: PerBrand<object>;
-  /** Codes that wait to be sent; their shape is of data/scans/outbox.ts. */
+  /** Codes to be sent; their shape belongs to data/scans/outbox.ts. */
   outboxes: Record<Brand, readonly object[]>;
-  /** Answers to the quiz that wait to be sent; the shape is of data/quiz.ts. */
+  /** Answers to the quiz to be sent; the shape belongs to data/quiz.ts. */
   quizAnswers: PerBrand<object>;
   /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
   arrival: Arrival | null;
@@ -107,7 +110,7 @@ export function stored<K extends keyof StoredValues>(name: K): StoredValues[K] {
   return value;
 }
 
-/** Keeps a value; null forgets it. Every subscriber and every other tab hears of it. */
+/** Stores a value; null deletes it. Every subscriber and every other tab is notified. */
 export function save<K extends keyof StoredValues>(name: K, value: StoredValues[K]): void {
   const { key, isText: plain } = slots[name];
   if (value === null) writeRaw(key, null);
@@ -128,10 +131,10 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** The cache that keeps photos for the scanner (device/storage/photo-box.ts). */
+/** The cache that stores photos for the scanner (device/storage/photo-box.ts). */
 export const photoCache = 'photos';
 
-/** Forgets everything in local and session storage except the app version, and the photos that wait. */
+/** Deletes everything in local and session storage except the app version, and the queued photos. */
 export function wipe(): void {
   const version = stored('appVersion');
   unsaved.clear();

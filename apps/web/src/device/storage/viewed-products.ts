@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 
-// On this phone alone; a key of its own beside stored.ts, which signing in pays for; wiped with the session like everything there.
+// On this phone alone; a key beside stored.ts, which is loaded for signing in; wiped with the session like everything
+// there.
 const key = (brand: Brand): string => `viewed_products.v1.${brand}`;
 const viewedMax = 12;
 
@@ -19,6 +20,6 @@ export function noteViewed(brand: Brand, id: string): void {
     const others = viewedProducts(brand).filter((other) => other !== id);
     localStorage.setItem(key(brand), JSON.stringify([id, ...others].slice(0, viewedMax)));
   } catch {
-    // A phone that keeps nothing remembers no products.
+    // A phone without storage remembers no products.
   }
 }

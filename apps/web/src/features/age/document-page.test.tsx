@@ -117,7 +117,7 @@ test('a file that is no picture is refused on the phone and leaves the last phot
   expect(screen.queryByRole('img')).not.toBeNull();
 });
 
-test('one at a time: while a photo waits no other can be sent', async () => {
+test('one at a time: while a photo is pending no other can be sent', async () => {
   state.state = 'waiting';
   open();
   await screen.findByText('Попереднє фото ще розглядають');

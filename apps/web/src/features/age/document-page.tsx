@@ -9,7 +9,7 @@ import { messages as ageMessages, documentMessages as messages } from './message
 import { useVerification } from './use-verification.ts';
 import styles from './verification.module.css';
 
-/** The other way to prove one's age. A request to Diia gives way to it; a photo that waits does not. */
+/** The other way to prove one's age. It replaces a request to Diia; a pending photo is not replaced. */
 export function DocumentPage() {
   const { data, error, refetch } = useVerification();
   if (data?.state === 'verified') return <Nothing title={messages.verified} text={messages.verifiedText} />;

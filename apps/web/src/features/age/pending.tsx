@@ -13,11 +13,11 @@ import { TestReader } from './test-reader.tsx';
 import styles from './verification.module.css';
 
 interface Props {
-  /** Of Diia; a document that waits has none. */
+  /** Of Diia; a pending document has none. */
   deeplink: string | undefined;
   isTest: boolean;
   isWatching: boolean;
-  /** Tells whether the state has changed. */
+  /** Whether the state has changed. */
   onCheck: () => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ interface Props {
 export const takeButtonId = 'take-photo';
 const errorId = 'photo-error';
 
-/** The camera of the phone or a picture that is already there; then what will be sent. */
+/** The camera of the phone or an existing picture; then what will be sent. */
 export function PhotoChoice({ photo, isPreparing, error, onFile }: Props) {
   const icon = { size: '1.25em', 'aria-hidden': true } as const;
   return (

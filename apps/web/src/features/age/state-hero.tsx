@@ -12,7 +12,9 @@ import { isWithDiia } from './use-verification.ts';
 
 export type Stage = keyof typeof messages.states;
 
-/** Pending states are distinguished by whose turn it is; a request to Diia that got no answer in time is pending no longer. */
+/**
+ * Pending states are distinguished by who acts next; a request to Diia that got no answer in time is pending no longer.
+ */
 export function stageOf(verification: Verification, now: number): Stage {
   if (verification.state !== 'waiting') return verification.state;
   if (verification.diia === null) return 'document';

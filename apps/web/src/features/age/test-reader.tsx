@@ -1,7 +1,7 @@
 import { Callout } from '../../ui/state/callout.tsx';
 import { messages } from './messages.ts';
 
-/** Nobody may take the stand-in of demo and tests for Diia. */
+/** The stand-in of demo and tests must not be taken for Diia. */
 export function TestReader() {
   return (
     <Callout tone="warning" title={messages.testReader}>

@@ -7,21 +7,24 @@ const checkEveryMs = 3000;
 const checkOpenEveryMs = 10_000;
 const patienceMs = 2 * 60_000;
 
-/** The state of the person's age; the last one known is there without a network too. */
+/** The state of the person's age; the last one known is available without a network too. */
 export function useVerification(refetchMs: number | false = false) {
   return useQuery({
     ...ages.verification,
-    // Asked only while the page is seen: the answer comes while the customer is in another app.
+    // Polled only while the page is visible: the answer comes while the customer is in another app.
     refetchInterval: ({ state }) => (state.data && isWithDiia(state.data, Date.now()) ? refetchMs : false),
   });
 }
 
-/** The same for what only the verified may see: asked again while it is on the screen, so that it closes when staff withdraw the age. */
+/**
+ * The same for what only the verified may see: polled while it is on the screen, so that it closes when staff withdraw
+ * the age.
+ */
 export function useOpenVerification() {
   return useQuery({ ...ages.verification, refetchInterval: checkOpenEveryMs });
 }
 
-/** The same, asked again and again while Diia has not answered, until the patience ends. `now` is ms since the epoch. */
+/** The same, polled while Diia has not answered, until the time-out. `now` is ms since the epoch. */
 export function useWatchedVerification() {
   const [isPatient, setIsPatient] = useState(true);
   const [now, setNow] = useState(Date.now);
@@ -55,7 +58,7 @@ export function useWatchedVerification() {
   return { ...query, now, isWatching: isWaiting && isPatient, checkAgain };
 }
 
-/** The request to Diia waits for an answer and can still get one. */
+/** The request to Diia is pending and can still get an answer. */
 export function isWithDiia({ state, diia }: Verification, now: number): boolean {
   return state === 'waiting' && diia !== null && Date.parse(diia.expires_at) > now;
 }

@@ -100,7 +100,7 @@ test('a request to Diia gives a link with permission to lead outside', async () 
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([deeplink, 'external']);
 });
 
-test('without Diia nothing on the page names it, and the page says how else', async () => {
+test('without Diia nothing on the page names it, and the page shows the other way', async () => {
   answer = { ...none, is_diia_offered: false };
   open();
   await screen.findByRole('link', { name: 'Надіслати фото' });
@@ -108,7 +108,7 @@ test('without Diia nothing on the page names it, and the page says how else', as
   expect(words()).toContain('Надішли фото документа або покажи документ під час отримання');
 });
 
-test('a reader that is a stand-in is called so', async () => {
+test('a stand-in reader is named as one', async () => {
   answer = { ...none, is_test_reader: true };
   open();
   await screen.findByText('Тестовий режим');
@@ -142,7 +142,7 @@ test('a request that ran out of time offers a new one', async () => {
   expect(screen.queryByRole('button', { name: /Підтвердити через/ })).not.toBeNull();
 });
 
-test('a document that waits is not queried again and again, and can be taken back', async () => {
+test('a pending document is not polled, and can be withdrawn', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = { ...none, state: 'waiting', method: 'document', at: '2026-11-20T12:00:00.000Z' };
   open();
@@ -178,14 +178,14 @@ test('the verified see how and when, and nothing more to do', async () => {
   expect(words()).not.toContain('попереднє');
 });
 
-test('a limit says until when', async () => {
+test('a limit shows until when', async () => {
   refusal = { code: 'too_many_requests', detail: 'Забагато спроб. Спробуй о 14:05' };
   open();
   fireEvent.click(await screen.findByRole('button', { name: /Підтвердити через/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('Спробуй о 14:05');
 });
 
-test('without any answer the page says so and offers another try', async () => {
+test('without any answer the page shows it and offers another try', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -194,7 +194,7 @@ test('without any answer the page says so and offers another try', async () => {
 });
 
 test(
-  'the rules lead those who are not verified to the verification, with a reason',
+  'the rules lead unverified customers to the verification, with a reason',
   { tags: ['AGE-04', '/rules'] },
   async () => {
     const router = open('/rules');
@@ -221,7 +221,7 @@ test('an age that is withdrawn while the rules are read closes them within secon
   expect(router.state.location.href).toBe('/verification?from=rules');
 });
 
-test('rules that were read a moment ago are requested anew', { tags: ['AGE-04'] }, async () => {
+test('recently read rules are refetched', { tags: ['AGE-04'] }, async () => {
   answer = verified;
   const router = open('/rules');
   await screen.findByText('Правила');

@@ -12,7 +12,7 @@ import styles from './verification.module.css';
 import { PendingVerification } from './pending.tsx';
 import { Ways } from './ways.tsx';
 
-/** Where the proof of age stands, and the ways to give it. */
+/** The state of the proof of age, and the ways to give it. */
 export function Verification() {
   const { from } = useSearch({ strict: false }) as { from?: unknown };
   const { data, error, refetch, now, isWatching, checkAgain } = useWatchedVerification();
@@ -29,7 +29,7 @@ export function Verification() {
   return (
     <div className={styles.page}>
       {from === 'rules' && stage !== 'verified' && <Callout tone="info">{messages.forRules}</Callout>}
-      {/* Of a missing network the bar above tells already. */}
+      {/* A missing network is already reported by the bar above. */}
       {problem && problem.code !== 'offline' && <Callout tone="warning">{problem.detail}</Callout>}
       <StateHero verification={data} stage={stage} />
       {isWaiting && (

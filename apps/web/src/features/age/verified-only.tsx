@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import { useOpenVerification } from './use-verification.ts';
 
-/** Shows its page to the age verified; the others learn at /verification why, by what `page` says there. */
+/** Shows its page to the age verified; the others learn at /verification why, by the texts of `page`. */
 export function VerifiedOnly({ page, children }: { page: 'rules'; children: ReactNode }) {
   const { data, error, isFetching, refetch } = useOpenVerification();
   if (data?.state === 'verified') return children;

@@ -19,7 +19,7 @@ interface Props {
   hasDiia: boolean;
 }
 
-/** The ways to prove one's age that there are, each with the time it takes; without Diia the page says how else. */
+/** The available ways to prove one's age, each with the time it takes; without Diia the page shows the other one. */
 export function Ways({ isTest, hasDiia }: Props) {
   const start = useMutation(ages.startDiia);
   return (

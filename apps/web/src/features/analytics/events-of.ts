@@ -1,7 +1,7 @@
 import type { ClubEvent } from '@club/rules/analytics/events';
 import type { CartItem } from '@club/rules/cart/contents';
 
-/** A page that is shown: its pattern, and its path with what stands in for the placeholders. */
+/** A page that is shown: its pattern, and its path with placeholders replaced. */
 export interface Page {
   pattern: string;
   path: string;

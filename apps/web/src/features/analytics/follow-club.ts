@@ -23,7 +23,10 @@ const settleMs = 1000;
 const afterOrder = ['/shop/checkout', '/shop/success'];
 const { brand } = runtime;
 
-/** Watches pages, the cart, hearts and sharing, and tells of them; screens know nothing about it. Until the given function is called. */
+/**
+ * Watches pages, the cart, favourites and sharing, and tracks them; screens know nothing about it. Until the returned
+ * function is called.
+ */
 export function followClub(pages: Pages): () => void {
   reportOpening().catch(() => undefined);
   const stops = [followPages(pages), followCart(pages), followHearts(pages), followSharing(pages)];
@@ -94,7 +97,7 @@ function followSharing(pages: Pages): () => void {
   });
 }
 
-// Another tab changes the same storage, and tells of it itself; signing out empties it.
+// Another tab changes the same storage, and tracks it itself; signing out empties it.
 const isHere = (): boolean => document.visibilityState === 'visible' && isSignedIn();
 const cart = () => stored('carts')[brand].items;
 
@@ -104,7 +107,7 @@ function hearts(): string[] {
   return Object.keys(toggles).filter((id) => toggles[id]);
 }
 
-/** Tells, once for a session, that it began. Who it is the server knows; the phone says no more than the number. */
+/** Tracks, once a session, that it began. The server knows the customer; the phone sends no more than the number. */
 export async function reportOpening(): Promise<void> {
   const id = ownId();
   if (id === null || isOpeningReported() || !(await isGiven('analytics'))) return;

@@ -22,7 +22,7 @@ let last: Promise<void> = Promise.resolve();
 
 const isCounted = !runtime.absent.includes('ownerAnalytics');
 
-/** One after another, each once; what can't be sent now is forgotten. Nobody waits for it. */
+/** One after another, each once; what can't be sent now is dropped. Nothing waits for it. */
 export function sendEvent(happened: Happened): Promise<void> {
   if (!isCounted || waiting >= pendingMax) return last;
   waiting += 1;
@@ -44,7 +44,7 @@ async function send({ event, page, items }: Happened): Promise<void> {
   await analytics.send({ event, data });
 }
 
-/** The customer's number while somebody is signed in and there is a network. */
+/** The customer's number while signed in and online. */
 export function ownId(): string | null {
   if (stored('pwaToken') === null || !currentNetwork().isOnline) return null;
   return stored(shopIdField(runtime.brand));

@@ -7,8 +7,8 @@ import { save } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /**
- * Opens Home of another brand in the same app and session. The choice is kept only when the server has the customer of
- * that brand, so a switch that fails changes nothing. Throws CallProblem.
+ * Opens Home of another brand in the same app and session. The choice is stored only when the server has the customer
+ * of that brand, so a failed switch changes nothing. Throws CallProblem.
  */
 export async function switchBrand(to: Brand, open: () => void = openHome): Promise<void> {
   if (!navigator.onLine) throw offlineProblem();

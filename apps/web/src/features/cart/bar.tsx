@@ -9,8 +9,8 @@ import { useQuote } from './use-quote.ts';
 import { messages } from './messages.ts';
 
 /**
- * It comes with the first thing that is added: what stands in the place of the pressed button is moved out from under it,
- * once that has the focus.
+ * It appears with the first added product: what replaces the pressed button is scrolled out from under it, once that
+ * has the focus.
  */
 function uncover(link: HTMLAnchorElement | null): void {
   if (link === null) return;

@@ -25,7 +25,7 @@ const tin = (variantId: string, units: number, over: Partial<CartItem> = {}): Ca
 });
 const promo = { code: 'FRUIT', terms: promoSettings };
 
-test('a code takes off what its terms say, and the rest is paid', () => {
+test('a code takes off what its terms give, and the rest is paid', () => {
   const quote = quoteOf({ items: [tin('1', 2), tin('2', 1)] }, promo);
   expect(quote).toMatchObject({ goodsKop: 315_00, discountKop: 94_50, totalKop: 220_50, idle: null });
   expect(quote.applied).toEqual({ code: 'FRUIT', kind: 'promo' });
@@ -39,7 +39,7 @@ test('a code that the cart has not earned takes nothing off and is not sent, but
   expect(quoteOf({ items: [tin('1', 3), tin('2', 1, { tags: [] })] }, promo).idle?.problem).toBe('others_in_cart');
 });
 
-test('a gift neither counts for a code nor stands in its way', () => {
+test('a gift neither counts for a code nor excludes it', () => {
   const gift = tin('9', 1, { priceKop: 0, tags: ['gift:velo'] });
   expect(quoteOf({ items: [tin('1', 3), gift] }, promo).discountKop).toBe(94_50);
   expect(quoteOf({ items: [tin('1', 2), gift] }, promo).idle?.unitsMissing).toBe(1);
@@ -51,7 +51,7 @@ test('what is bought with XP stays as it is', () => {
   expect(quote).toMatchObject({ totalKop: 94_50, xp: 800, units: 2 });
 });
 
-test('a cart of an older version, which knows no lines, waits for the shop before a code works', () => {
+test("a cart of an older version, without lines, needs the shop's data before a code works", () => {
   const { line: _, ...older } = tin('1', 3);
   expect(quoteOf({ items: [older] }, promo).idle?.problem).toBe('nothing_to_discount');
 });

@@ -17,11 +17,11 @@ export interface CartQuote {
   unitKop: ReadonlyMap<string, number>;
   /** The code that takes the discount off; null when there is none, or when it does nothing now. */
   applied: { code: string; kind: DiscountTerms['kind'] } | null;
-  /** Why the kept code does nothing now. */
+  /** Why the stored code does nothing now. */
   idle: Extract<Discount, { unitsMissing: number }> | null;
 }
 
-/** Gifts neither count for a discount nor stand in its way. */
+/** Gifts neither count for a discount nor exclude it. */
 export function quoteOf(cart: Cart, storedCode: StoredCode | null): CartQuote {
   const totals = cartTotals(cart);
   const plain = { discountKop: 0, totalKop: totals.goodsKop, unitKop: new Map<string, number>(), applied: null };
@@ -39,7 +39,7 @@ export function quoteOf(cart: Cart, storedCode: StoredCode | null): CartQuote {
   };
 }
 
-/** Carts kept by older versions know no lines until the shop was asked. */
+/** Carts stored by older versions have no lines until the shop's data were fetched. */
 export const withLine = (item: CartItem) => ({ ...item, line: item.line ?? null });
 
 function discountable(item: CartItem): DiscountableItem {

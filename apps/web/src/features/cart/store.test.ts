@@ -30,7 +30,7 @@ test('the cart survives a reload', { tags: ['CART-03'] }, async () => {
   expect(reloaded.currentCart().items.map((each) => each.units)).toEqual([2, 1]);
 });
 
-test('adding in another tab shows here at once', () => {
+test('adding in another tab shows here immediately', () => {
   const { result } = renderHook(() => useCart());
   const elsewhere = { main: { items: [{ ...item('7'), units: 3 }] }, ogo: { items: [] } };
   act(() => {
@@ -40,7 +40,7 @@ test('adding in another tab shows here at once', () => {
   expect(result.current.items).toEqual(elsewhere.main.items);
 });
 
-test('each brand has a cart of its own, and clearing empties both', { tags: ['CART-03'] }, () => {
+test('each brand has its own cart, and clearing empties both', { tags: ['CART-03'] }, () => {
   const other = { items: [{ ...item('9'), units: 1 }] };
   save('carts', { main: { items: [] }, ogo: other });
   addItem(item('1'));

@@ -28,7 +28,7 @@ export function useCart(): Cart {
   return useStored('carts')[brand];
 }
 
-/** What waits in carts of other brands. */
+/** The content of other brands' carts. */
 export function useOtherCarts(): { brand: Brand; units: number }[] {
   const carts = useStored('carts');
   return otherBrands(brand).map((other) => ({ brand: other, units: cartTotals(carts[other]).units }));
@@ -38,7 +38,7 @@ export function currentCart(): Cart {
   return stored('carts')[brand];
 }
 
-/** Zero when it is not there. */
+/** Zero when it is not in the cart. */
 export const unitsOf = (variantId: string): number =>
   currentCart().items.find((item) => item.variantId === variantId)?.units ?? 0;
 
@@ -50,7 +50,7 @@ export function setItemUnits(variantId: string, units: number): void {
   change((cart) => setUnits(cart, variantId, units));
 }
 
-/** Removes and hands over how to undo it; undefined when it was not there. */
+/** Removes it and returns how to undo that; undefined when it was not in the cart. */
 export function removeItem(variantId: string): { undo: () => void } | undefined {
   const { items } = currentCart();
   const index = items.findIndex((item) => item.variantId === variantId);
@@ -60,7 +60,7 @@ export function removeItem(variantId: string): { undo: () => void } | undefined 
   return { undo: () => change((cart) => restoreToCart(cart, item, index)) };
 }
 
-/** Takes over what the shop says about the variants it was asked about; those added since then stay as they are. */
+/** Applies the shop's data of the requested variants; those added since then stay as they are. */
 export function refreshItems(requested: readonly string[], current: readonly CurrentItem[]): CartChange[] {
   const since = currentCart().items.filter(({ variantId }) => !requested.includes(variantId));
   const { cart, changes } = refreshCart(currentCart(), [
@@ -71,7 +71,7 @@ export function refreshItems(requested: readonly string[], current: readonly Cur
   return changes;
 }
 
-/** Every cart with its discount codes, kept and typed, as after an order. */
+/** Every cart with its discount codes, stored and typed, as after an order. */
 export function clearCarts(): void {
   save(
     'carts',
@@ -85,7 +85,7 @@ function change(next: (cart: Cart) => Cart): void {
   save('carts', { ...stored('carts'), [brand]: next(currentCart()) });
 }
 
-/** Several lines at once, such as a composed pack; units are summed with what is there. */
+/** Several lines at once, such as a composed pack; units are added to existing ones. */
 export function addItems(items: readonly CartItem[]): void {
   change((cart) => addPack(cart, items));
 }

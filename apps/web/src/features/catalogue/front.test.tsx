@@ -95,7 +95,7 @@ const field = () => screen.findByRole<HTMLInputElement>('searchbox');
 const cards = () => screen.getAllByRole('article').length;
 
 test(
-  'what is typed is looked for once it settles, stands in the address, and going back closes the search',
+  'typed text is searched once it settles, is in the address, and going back closes the search',
   { tags: ['/shop'] },
   async () => {
     const { router, requests } = open('/shop');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('what was found waits for the categories that stand above it', async () => {
+test('results wait for the categories above them', async () => {
   const listed = Promise.withResolvers<void>();
   const { requests, queryClient } = open('/shop?q=граніт', true, collection, listed.promise);
   await waitFor(() => expect(requests).toEqual(['граніт']));
@@ -127,18 +127,18 @@ test('more results are shown on demand', async () => {
   expect(screen.queryByRole('button', { name: /Показати ще/ })).toBeNull();
 });
 
-test('every warning of what was found stands below it once', async () => {
+test('every warning of the results is below them once', async () => {
   open('/shop?q=мʼята');
   expect(await screen.findAllByText('Шкодить')).toHaveLength(1);
   expect(screen.getAllByText('Лише дорослим')).toHaveLength(1);
 });
 
-test('the first page bears the warning of what it lays out', async () => {
+test('the first page has the warning of its goods', async () => {
   open('/shop');
   expect(await screen.findAllByText('Шкодить')).toHaveLength(1);
 });
 
-test('when other words were looked for, it is said which', async () => {
+test('when other words were searched, they are shown', async () => {
   open('/shop?q=uhfysn');
   await screen.findByText('Показано за запитом «граніт»');
 });
@@ -149,7 +149,7 @@ test('when nothing is found the categories are offered', async () => {
   expect(screen.getByRole('link', { name: 'Стіки' }).getAttribute('href')).toBe('/shop/sticks');
 });
 
-test('a collection without goods says so', async () => {
+test('a collection without goods shows a message', async () => {
   open('/shop', true, { ...collection, count: 0 });
   await screen.findByText('Поки порожньо');
   expect(screen.queryByText(/0 товарів/)).toBeNull();

@@ -69,7 +69,7 @@ export function itemOf(product: ListedProduct, variant: Variant): Omit<CartItem,
   };
 }
 
-/** Things for money stand below things for XP, whose money price is zero. */
+/** Products for money come after products for XP, whose money price is zero. */
 export function byPrice(a: Variant, b: Variant): number {
   return kopOf(a.price) - kopOf(b.price) || a.bonuses - b.bonuses;
 }

@@ -16,7 +16,7 @@ const knowing = (codeTimes?: number): void =>
     ogo: null,
   });
 
-test("a card says the XP that a code pays this customer by the server's word, once while that is unknown", () => {
+test('a card shows the XP that a code pays this customer as the server reports, the single amount while that is unknown', () => {
   knowing();
   expect(saidOf(10_500, 0)).toBe('105 ₴+10 XP за код під кришкою');
   cleanup();

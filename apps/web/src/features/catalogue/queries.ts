@@ -19,8 +19,8 @@ export function useCollection(slug: string, isWanted = true) {
 }
 
 /**
- * A product: whole, or until then (and without a network) what a collection already showed of it, without its texts.
- * `isComing` says that the rest is on its way.
+ * A product: whole, or until then (and without a network) what a collection already had of it, without its texts.
+ * `isComing` means that the rest is loading.
  */
 export function useProduct(id: string, slug: string) {
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ function isProductId(text: string): boolean {
   return /^\d{1,19}$/.test(text);
 }
 
-/** What a finger that is about to press asks for ahead; nothing on slow networks. */
+/** What is prefetched when a finger is about to press; nothing on slow networks. */
 export function usePrefetch() {
   const queryClient = useQueryClient();
   return {

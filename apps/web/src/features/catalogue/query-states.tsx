@@ -13,12 +13,12 @@ interface ShopErrorProps {
   onRetry: () => void;
 }
 
-/** Nothing came and nothing is kept: why, and a second try. */
+/** Nothing was loaded and nothing is cached: why, and a retry. */
 export function ShopError({ error, title = messages.failed, onRetry }: ShopErrorProps) {
   return <ErrorState title={title} problem={asProblem(error)} onRetry={onRetry} />;
 }
 
-/** A collection that the other brand has, or nobody. */
+/** A collection of the other brand, or an unknown one. */
 export function NoSuchCollection() {
   return (
     <EmptyState

@@ -3,8 +3,9 @@ import { runtime } from '../../device/runtime.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * XP that a code in the pack pays this customer. A collection is the same for everybody, so what the monthly plan makes of it
- * is counted here by what the server said of the customer; what is bought with XP brings none, as in the cart.
+ * XP that a code in the pack pays this customer. A collection is the same for everybody, so the monthly plan's
+ * multiplier is applied here from the server's data of the customer; a product bought with XP pays none, as in the
+ * cart.
  */
 export function useEarn(earn: number, { priceKop }: Pick<Offer, 'priceKop'>): number {
   const times = useStored('balance')[runtime.brand]?.codeTimes ?? 1;

@@ -9,7 +9,7 @@ export function daysLeft(endsOn: string, today: string): number {
   return Math.round((Date.parse(endsOn) - Date.parse(today)) / 86_400_000);
 }
 
-/** The one word that is said of a certificate. */
+/** The one word shown for a certificate. */
 export function appearances({ state, used, ends_on: endsOn }: Certificate, today: string): CertificateState {
   if (state !== 'active') return state;
   if (used) return 'used';

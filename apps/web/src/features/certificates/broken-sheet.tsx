@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the code is locked: a till that was only offline is no reason. */
+/** Confirms before the code is locked: a till that was only offline is no reason. */
 export function BrokenSheet({ certificate, onClose }: Props) {
   const [last, setLast] = useState(certificate);
   if (certificate && certificate !== last) setLast(certificate);

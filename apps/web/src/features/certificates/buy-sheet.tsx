@@ -14,7 +14,7 @@ import { useBuyCertificate } from './use-buy-certificate.ts';
 const texts = messages.confirm;
 
 export interface Choice {
-  /** Each choice is an intent of its own. */
+  /** Each choice is a separate intent. */
   id: number;
   partner: Partner;
   offer: Offer;

@@ -33,7 +33,7 @@ export default function CertificateCode({ code, pin, partner }: { code: string; 
   );
 }
 
-/** Says for a moment that it is done. Where nothing can be copied there is no button. */
+/** Confirms it for a moment. Without a clipboard there is no button. */
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ const partner = {
 const draw = (own: Partial<{ words: string; picture: string }>, balance: number | null = null) =>
   render(<PartnerCard partner={{ ...partner, ...own }} balance={balance} onPick={() => undefined} />).container;
 
-test("a partner has the server's picture and words above its terms; its name stands beside the picture", () => {
+test("a partner has the server's picture and text above its terms; its name is beside the picture", () => {
   const card = draw({ words: 'Продукти щодня', picture: '/art/partner-koshyk.svg' });
   const picture = card.querySelector('img');
   expect([picture?.getAttribute('src'), picture?.getAttribute('alt')]).toEqual(['/art/partner-koshyk.svg', '']);
@@ -34,7 +34,7 @@ test('a partner without a picture has what its category is drawn as, which is no
 const stateAt = (balance: number | null): string | undefined =>
   draw({}, balance).querySelector('button')?.textContent?.replaceAll('\u00A0', ' ');
 
-test('a face value says whether the XP suffice, and says nothing of it while the balance is unknown', () => {
+test('a face value shows whether the XP suffice, and nothing while the balance is unknown', () => {
   expect(stateAt(null)).toBe('Обрати: «Кошик», 200 ₴200 XPЛишилося 3');
   cleanup();
   expect(stateAt(120)).toBe('Обрати: «Кошик», 200 ₴200 XPЩе 80 XPЛишилося 3');

@@ -13,12 +13,12 @@ const fewLeft = 5;
 
 interface Props {
   partner: Partner;
-  /** Null while it is unknown, and then nothing is said to be enough or too little. */
+  /** Null while it is unknown, and then nothing is marked as affordable or not. */
   balance: number | null;
   onPick: (offer: Offer) => void;
 }
 
-/** A partner with its face values; one that is sold out says so and can't be chosen. */
+/** A partner with its face values; a sold out one is marked and can't be chosen. */
 export function PartnerCard({ partner, balance, onPick }: Props) {
   return (
     <Card className={styles.partner}>
@@ -88,7 +88,7 @@ interface EmblemProps {
   category?: number;
 }
 
-/** The partner's picture, or what its category is drawn as, on the partner's tint. The name stands beside it. */
+/** The partner's picture, or the drawing of its category, on the partner's tint. The name is beside it. */
 export function Emblem({ picture, hue, category }: EmblemProps) {
   return <Tile src={picture ?? categoryPicture(category)} alt="" hue={hue} size="s" />;
 }

@@ -55,7 +55,7 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } }));
 const names = () => call.mock.calls.map(([name]) => name.replace('POST /api/', ''));
 
-test('the right PIN opens the codes for as long as the server says', { tags: ['CERT-04'] }, async () => {
+test('the right PIN opens the codes for as long as the server allows', { tags: ['CERT-04'] }, async () => {
   await begin('set');
   await type('PIN', '4826');
   await press('Відкрити');
@@ -63,7 +63,7 @@ test('the right PIN opens the codes for as long as the server says', { tags: ['C
   expect([onOpen.mock.calls.length, currentOpen()]).toEqual([1, { token: 'open', until: Date.parse(soon) }]);
 });
 
-test('a wrong PIN says how many tries are left, the last one leads to the SMS', async () => {
+test('a wrong PIN shows how many tries are left, the last one leads to the SMS', async () => {
   refusals['POST /api/cert/pin/token'] = [refusal(422, 'pin_wrong', 'Лишилося 4 спроби'), refusal(429, 'pin_locked')];
   await begin('set');
   await type('PIN', '9041');
@@ -75,7 +75,7 @@ test('a wrong PIN says how many tries are left, the last one leads to the SMS', 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('a trivial PIN is not even sent; a good one waits for the SMS and then opens by itself', async () => {
+test('a trivial PIN is not even sent; a good one needs the SMS and then opens automatically', async () => {
   refusals['POST /api/cert/pin/store'] = [refusal(403, 'step_up_needed')];
   await begin('none');
   await type('PIN', '1234');
@@ -102,7 +102,7 @@ test('a trivial PIN is not even sent; a good one waits for the SMS and then open
 test.each([
   ['forgotten', 'set', 'Не памʼятаю PIN'],
   ['locked', 'locked', 'Надіслати код'],
-] as const)('a PIN that is %s is set anew after the code of an SMS', async (_why, state, button) => {
+] as const)('a PIN that is %s is replaced after the code of an SMS', async (_why, state, button) => {
   await begin(state);
   await press(button);
   await type('Код з 6 цифр', '123456');

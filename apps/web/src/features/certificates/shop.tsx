@@ -30,7 +30,7 @@ export function CertificateShop({ balance, goalOf }: Props) {
   const { data: message } = useQuery({ ...certificates.serviceMessage(), enabled: isEmpty || categories.isError });
   if (isEmpty || (categories.isError && !categories.data)) {
     const { detail, requestId, trouble } = asProblem(categories.error);
-    // Of an empty list only the club's own word says why.
+    // For an empty list only the club's own text gives the reason.
     const [title, problem] = isEmpty
       ? [messages.paused, { detail: message ?? undefined, trouble: 'pause' as const }]
       : [messages.failed, { detail: message ?? detail, requestId, trouble }];
@@ -83,7 +83,7 @@ function Offered({ categories, ...rest }: Props & { categories: readonly Categor
   const { data, error, refetch } = useQuery(certificates.partners);
   const [shown, choose] = useShown(categories);
   const { balance } = rest;
-  // Until the balance is known nothing is said to be enough.
+  // Until the balance is known nothing is marked as affordable.
   const hasEnough = balance !== null && data?.some(({ offers }) => offers.some((offer) => isWithin(balance, offer)));
   return (
     <>
@@ -194,7 +194,7 @@ function PartnersSkeleton() {
 /** A category, what the XP suffice for, or everything. */
 type Shown = number | 'enough' | undefined;
 
-/** The choice lives in the address, so a reload and the way back keep it. Anything unknown means everything. */
+/** The choice is in the address, so a reload and the way back keep it. An unknown one means everything. */
 function useShown(categories: readonly Category[]): [Shown, (shown: Shown) => void] {
   const { cat } = useSearch({ strict: false }) as { cat?: unknown };
   const navigate = useNavigate();

@@ -32,6 +32,6 @@ function keyOf(offerId: string): string {
   return key;
 }
 
-/** The server has said its word: nothing was taken. Of a silence, or of a server that fell over, nobody knows. */
+/** The server has refused: nothing was taken. After a timeout or a server error the outcome is unknown. */
 const isSettled = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500 && error.code !== 'idempotency_running';

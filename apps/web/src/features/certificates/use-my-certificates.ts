@@ -41,7 +41,7 @@ export function useShownCertificates() {
 const withCode = (one: Certificate, opened: Certificate | undefined): Certificate =>
   one.state === 'active' && opened ? { ...one, code: opened.code, pin: opened.pin } : one;
 
-/** What no longer works is forgotten; what was opened just now is kept. */
+/** What no longer works is deleted; recently opened ones are stored. */
 function putCodesAway(reply: OwnCertificates): OwnCertificates {
   const at = new Date().toISOString();
   const before = openedCertificates<Certificate>(customerId());

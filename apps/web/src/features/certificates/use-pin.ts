@@ -12,7 +12,7 @@ interface Sent {
   resendAt: string;
 }
 
-/** The way to the codes: a PIN, a new PIN, or first a code from an SMS. `onOpen` hears when they are open. */
+/** The way to the codes: a PIN, a new PIN, or first a code from an SMS. `onOpen` is called when they are open. */
 export function usePin(onOpen: () => void) {
   const [step, setStep] = useState<PinStep>('enter');
   const [sent, setSent] = useState<Sent>();

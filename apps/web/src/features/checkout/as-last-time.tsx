@@ -31,7 +31,7 @@ export function AsLastTime(props: Props) {
 function Again({ cart, sum, wishes }: Props & { wishes: Wishes }) {
   const router = useRouter();
   const draft = { ...useCheckout(), ...wishes };
-  // A courier's hours are chosen anew each time, so such an order has its steps before it.
+  // A courier's hours are chosen each time, so such an order goes through its steps.
   if (!isDeliveryFilled(draft) || detour('delivery', cart, draft)) return null;
   const go = (): void => {
     changeCheckout(wishesOf(wishes));

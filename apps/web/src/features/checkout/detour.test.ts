@@ -31,7 +31,7 @@ const filled: CheckoutDraft = {
 };
 
 test(
-  'payment and confirmation lead to the delivery that is not filled, and say why',
+  'payment and confirmation lead to the incomplete delivery step, and show why',
   { tags: ['ORDER-01', '/shop/payment'] },
   () => {
     for (const draft of [

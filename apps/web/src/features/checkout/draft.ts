@@ -28,7 +28,7 @@ export const emptyDraft: CheckoutDraft = {
 
 const recentMax = 3;
 
-/** The draft of the next order: the same person, place and payment are offered again, everything else starts anew. */
+/** The draft of the next order: the same person, place and payment are offered again, everything else starts over. */
 export function draftAfterOrder(draft: CheckoutDraft): CheckoutDraft {
   const { placed, recent, window, method, city, branch } = draft;
   const wishes = wishesOf(draft);

@@ -23,7 +23,7 @@ export function changeDelivery(change: DeliveryChange): void {
   changeCheckout(afterDeliveryChange(readCheckout(), change));
 }
 
-/** Once the page of the confirmed order is there the draft starts anew; true only the first time. */
+/** Once the page of the confirmed order is shown the draft is reset; true only the first time. */
 export function finishCheckout(orderNumber: string): boolean {
   const draft = readCheckout();
   if (draft.placed?.number !== orderNumber) return false;
@@ -36,7 +36,7 @@ export function finishCheckout(orderNumber: string): boolean {
   return true;
 }
 
-/** What was chosen while there was a service for it is chosen anew. */
+/** A choice whose service is gone is made again. */
 function whole(stored: Partial<CheckoutDraft> | null): CheckoutDraft {
   const draft = { ...emptyDraft, ...stored };
   if (draft.method === 'ipost' && runtime.absent.includes('courier')) draft.method = 'branch';

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 test(
-  'questions stand under their topics; a chip leaves one topic, and the address of a question opens it',
+  'questions are grouped by topic; a chip filters one topic, and the address of a question opens it',
   { tags: ['/faq'] },
   async () => {
     open(<Faq />, { faq: page({ faq }) }, '/#de-kod-klubu');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a search looks into questions and the vocabulary, and says when nothing is found',
+  'a search covers questions and the vocabulary, and reports when nothing is found',
   { tags: ['/faq'] },
   async () => {
     const words = [question('Код клубу', null, 'kod-klubu'), question('Сеанс', null, 'seans')];
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a page without questions is read as it is, and one that is not there says so',
+  'a page without questions is shown as it is, and a missing one is reported',
   { tags: ['/subscription/faq'] },
   async () => {
     open(<Faq />, { faq: page() });
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'words go by the Ukrainian alphabet under letters to jump to; other vocabularies are one tap away',
+  'words are in the order of the Ukrainian alphabet under letters to jump to; other vocabularies are one tap away',
   { tags: ['CONT-01', '/vocabulary', '/vocabulary/velo', '/vocabulary/ogo-club'] },
   async () => {
     const words = ['Ґніт', 'їжа', 'Гарантія', 'XP', 'Іскра'].map((title, i) => question(title, null, `w${i}`));
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'rules show their edition and those before; a past one says that it is past and leads back',
+  'rules show their edition and earlier ones; a past one is marked as past and leads back',
   { tags: ['CONT-01', '/rules'] },
   async () => {
     const editions = [
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('the edition in force says from when another one is, what it changes, and leads there', async () => {
+test('the edition in force shows from when another one is, what it changes, and leads there', async () => {
   const editions = [{ version: 3, at: '2026-11-20T10:00:00.000Z', changes: null }];
   const next = { version: 4, at: '2026-12-14T22:00:00.000Z', changes: 'Довший строк' };
   open(<ClubRules />, { rules: page({ version: 3, editions, coming: next }) });
@@ -152,7 +152,7 @@ test('the edition in force says from when another one is, what it changes, and l
   expect(link.getAttribute('href')).toContain('edition=4');
 });
 
-test('an edition that waits for its day says that it is not in force', { tags: ['CONT-01'] }, async () => {
+test('a scheduled edition is marked as not in force', { tags: ['CONT-01'] }, async () => {
   const editions = [{ version: 3, at: '2026-11-20T10:00:00.000Z', changes: null }];
   const coming = page({ body_html: '<p>Буде</p>', updated_at: '2027-01-10T10:00:00.000Z', version: 4, editions });
   open(<ClubRules />, { 'rules 4': coming }, '/?edition=4');

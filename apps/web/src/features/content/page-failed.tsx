@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { messages } from './messages.ts';
 
-/** A page that the brand has no text for is not there; any other trouble can be tried again. */
+/** A page without a text of the brand is missing; any other problem can be retried. */
 export function PageFailed({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) {
   const problem = asProblem(error);
   if (problem.status !== 404)

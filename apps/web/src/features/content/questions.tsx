@@ -7,7 +7,7 @@ import { TextBody } from './text-body.tsx';
 
 interface Props {
   questions: readonly Question[];
-  /** Level of their titles: under a heading of their own they are one lower. */
+  /** Level of their titles: under a separate heading they are one lower. */
   level?: 2 | 3;
 }
 

@@ -9,7 +9,7 @@ import styles from './text-page.module.css';
 
 interface Props {
   id: string;
-  /** Before the text, in whatever state the text is. */
+  /** Before the text, in any state of the text. */
   lead?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Props extends Pick<DeliveryChoiceProps, 'method' | 'door' | 'missing'>
   onChange: (change: DeliveryChange) => void;
 }
 
-/** Street, house and maybe flat, and how they will stand on the parcel. */
+/** Street, house and optional flat, and how they will be written on the parcel. */
 export function StreetAddressFields({ method, city, door, missing, onChange }: Props) {
   const change = (part: Partial<StreetAddress>): void => onChange({ door: { ...door, ...part } });
   const preview = previewOf(method, door);

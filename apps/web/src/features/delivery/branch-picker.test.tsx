@@ -82,13 +82,13 @@ test('keys only mark a row; Enter or the button picks it', async () => {
   expect(pick.mock.calls.map(([{ number }]) => number)).toEqual(['1', '2']);
 });
 
-test('branches of earlier orders stand on top and are not listed twice', async () => {
+test('branches of earlier orders come first and are not listed twice', async () => {
   show([branch('12')]);
   await screen.findByRole('heading', { name: 'Твої відділення' });
   expect(numbers()).toEqual(['b-12', 'b-1', 'b-2']);
 });
 
-test('lockers are not offered: nobody checks documents there', async () => {
+test('lockers are not offered: no one checks documents there', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ branches: [branch('1'), branch('5001', { kind: 'locker' })], total: 2, next_offset: null }),
   );
@@ -97,7 +97,7 @@ test('lockers are not offered: nobody checks documents there', async () => {
   expect(numbers()).toEqual(['b-1']);
 });
 
-test('without a network it says so and tries again on demand', async () => {
+test('without a network it is shown, with a retry', async () => {
   fetched.mockRejectedValueOnce(new TypeError('network'));
   show();
   await screen.findByText(/щойно зʼявиться звʼязок/);
@@ -137,7 +137,7 @@ test('who refuses the position is met calmly, and the list stays', async () => {
   expect(numbers()).toHaveLength(3);
 });
 
-test('a branch whose place the carrier does not say stands last', async () => {
+test('a branch without coordinates comes last', async () => {
   phoneIs((found) => found({ coords: { latitude: 50.45, longitude: 30.5 } } as GeolocationPosition));
   fetched.mockImplementation(async () =>
     Response.json({

@@ -108,6 +108,6 @@ function FoundBranches(found: ReturnType<typeof useBranches> & { query: string }
       <NothingFound title={messages.branchNone(query)} text={messages.branchNoneText} />
     );
   }
-  // Points of another kind on the pages to come are not counted by anybody yet.
+  // Points of another kind on the following pages are not counted yet.
   return hasOthers && hasNextPage ? messages.foundOver(branches.length) : messages.found(count);
 }

@@ -10,7 +10,7 @@ import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';
 import styles from './picker.module.css';
 
-// A pack weighs grams, so a heavy limit tells nothing.
+// A pack weighs grams, so a heavy limit does not matter.
 const weightShownMaxKg = 30;
 
 interface Props {
@@ -87,7 +87,7 @@ function BranchRow({ name, branch, from, isChecked, onMark, onPick }: RowProps) 
   };
   const facts = factsOf(branch, from);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its radio hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its radio handles the keys
     <label className={`${styles.row} ${styles.branch}`} onClick={tap}>
       <input
         type="radio"

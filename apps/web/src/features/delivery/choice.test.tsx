@@ -95,7 +95,7 @@ test('streets are suggested from the second letter, and keys alone can pick one'
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a street that nobody suggests is right as well, and the address is shown as it will be written', async () => {
+test('a street without a suggestion is valid as well, and the address is shown as it will be written', async () => {
   answers['/api/delivery/streets'] = { streets: [] };
   const changes = show();
   fireEvent.change(await street(), { target: { value: 'пров. Тихий' } });
@@ -118,11 +118,15 @@ test('IPOST names what it does not bring and cannot be chosen', async () => {
   expect(plain(screen.getByText(/Не.доставляє/).textContent)).toBe('Не доставляє: Стіки «Мідь», Стіки «Бриз» і ще 1');
 });
 
-test('a cart that IPOST no longer brings goes back to the branch, and it is said', { tags: ['DELIV-02'] }, async () => {
-  const changes = show({ method: 'ipost', notByIpost: ['Кухоль'] });
-  await screen.findByText(/Повернули доставку у.відділення/);
-  expect(changes).toContainEqual({ method: 'branch' });
-});
+test(
+  'a cart that IPOST no longer delivers returns to the branch, and it is shown',
+  { tags: ['DELIV-02'] },
+  async () => {
+    const changes = show({ method: 'ipost', notByIpost: ['Кухоль'] });
+    await screen.findByText(/Повернули доставку у.відділення/);
+    expect(changes).toContainEqual({ method: 'branch' });
+  },
+);
 
 test(
   'a city that IPOST does not serve goes back to the branch with the reason',
@@ -150,7 +154,7 @@ test(
   },
 );
 
-test('without an answer of IPOST the way to ask again is there, and nothing is reset', async () => {
+test('without an answer of IPOST a retry is shown, and nothing is reset', async () => {
   const usual = fetched.getMockImplementation()!;
   let isCut = true;
   fetched.mockImplementation(async (path) => {
@@ -165,7 +169,7 @@ test('without an answer of IPOST the way to ask again is there, and nothing is r
   expect(changes).toEqual([]);
 });
 
-test('each way has its sum and its day as the carrier says them, and one note says who pays', async () => {
+test("each method has the carrier's price and day, and one note tells who pays", async () => {
   show({ method: 'branch' });
   const branch = await screen.findByRole('radio', { name: 'Відділення' });
   await screen.findByText('≈ 80 ₴');
@@ -175,7 +179,7 @@ test('each way has its sum and its day as the carrier says them, and one note sa
   expect(screen.getAllByText(/оплачуєш перевізнику/)).toHaveLength(1);
 });
 
-test('while days and sums are on their way, their lines stand already', async () => {
+test('while days and prices are loading, their lines are reserved', async () => {
   const usual = fetched.getMockImplementation()!;
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -203,7 +207,7 @@ test('a free delivery has no sum and still its day', async () => {
   expect(screen.queryByText(/≈/)).toBeNull();
 });
 
-test('before a city is chosen the day and the sum are an example, and it says of which city', async () => {
+test('before a city is chosen the day and the price are an example, and its city is named', async () => {
   show({ method: 'branch', city: null });
   const example = await screen.findByText(/Наприклад/);
   expect(plain(example.textContent)).toBe('Нова пошта. Наприклад, Київ: вт, 24 лист., ≈ 80 ₴');

@@ -17,13 +17,15 @@ import { PlaceRow } from './picker-row.tsx';
 import { usePicker } from './use-picker.ts';
 import type { Picker } from './use-picker.ts';
 
-// Somebody who sends an order where the last one went opens none of these.
+// A customer who sends an order to the last destination opens none of these.
 const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
 const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker.tsx')).BranchPicker }));
 const StreetAddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).StreetAddressFields }));
 const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
 
-/** How the order gets there: the city, the ways with their days and sums in it, and what the chosen way asks for. */
+/**
+ * Delivery of the order: the city, the methods with their days and prices in it, and the fields of the chosen method.
+ */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { method, city, missing, offer } = props;
   const picker = usePicker();
@@ -101,7 +103,7 @@ function Where({ method, city, branch, door, missing, picker, onChange }: WithPi
   );
 }
 
-/** What was just chosen is seen, not left under the bar: once its list is closed and the page stands where it was. */
+/** The choice is scrolled into view, not left under the bar: once its list is closed and the page has settled. */
 function useScrollToChosen(chosen: string | undefined): void {
   const router = useRouter();
   const seen = useRef(chosen);
@@ -148,7 +150,7 @@ function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker)
   );
 }
 
-/** Back to the branch, which every city has, with the reason; it stands until something is chosen. */
+/** Back to the branch, which every city has, with the reason; it is shown until something is chosen. */
 function useFallback({ method, notByIpost, onChange }: DeliveryChoiceProps) {
   const [fallback, setFallback] = useState<string>();
   const isAllowed = method !== 'ipost' || notByIpost.length === 0;

@@ -19,10 +19,10 @@ export interface DeliveryChoiceProps {
   freeFromKop: number;
   /** Titles of what IPOST does not bring. */
   notByIpost: readonly string[];
-  /** Marked as an error, once the customer wanted to go on. */
+  /** Marked as an error, once the customer wanted to continue. */
   missing: 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window' | undefined;
   onChange: (change: DeliveryChange) => void;
-  /** Stands above an empty choice of the place. */
+  /** Shown above an empty choice of the place. */
   offer: ReactNode;
 }
 

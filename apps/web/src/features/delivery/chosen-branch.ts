@@ -3,7 +3,7 @@ import type { PointOfSale } from '@club/rules/stores';
 import type { SavedAddress } from '../../data/customers/queries.ts';
 import type { PopularCity } from '@club/rules/delivery/cities';
 
-/** What is kept of a branch: the rest, such as its hours, is true only today. */
+/** The stored fields of a branch: the rest, such as its hours, is true only today. */
 export type ChosenBranch = Pick<Branch, 'id' | 'number' | 'address' | 'kind'>;
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
   branch: ChosenBranch;
 }
 
-/** The carrier does not say of each where it stands. */
+/** The carrier does not have coordinates for each. */
 export function hasPlace<T extends Partial<Branch>>(branch: T): branch is T & PointOfSale {
   return typeof branch.lat === 'number' && typeof branch.lon === 'number';
 }
@@ -23,7 +23,7 @@ export function placesOf(settlementId: string, saved: SavedAddress | null, recen
   return own === undefined ? here : [own, ...here.filter(({ id }) => id !== own.id)];
 }
 
-/** The profile says its branch in one line: «відділення №12, вул. Хрещатик, 22». */
+/** The profile has its branch in one line: «відділення №12, вул. Хрещатик, 22». */
 function branchOf({ branch_id: id, branch }: SavedAddress): ChosenBranch | undefined {
   const [, number, address] = /№\s?(\d+),\s*(.+)$/u.exec(branch) ?? [];
   return id === null || number === undefined || address === undefined

@@ -65,7 +65,7 @@ interface WindowsProps extends Pick<Props, 'isMissing' | 'onChange'> {
   chosen: CourierWindow | null;
 }
 
-/** The day chips stand for the dates that have hours left; a day that was never pressed is the first of them. */
+/** The day chips are the dates that have hours left; the default is the first of them. */
 function Windows({ windows, chosen, isMissing, onChange }: WindowsProps) {
   const errorId = useId();
   const [now] = useState(() => new Date());

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 const namedMax = 2;
 const offered = deliveryMethods.filter((way) => way !== 'ipost' || !runtime.absent.includes('courier'));
 
-/** The ways, each with its sum and its day as the carrier says them, and one note about who pays. What cannot be chosen says why. */
+/** The methods, each with the carrier's price and day, and one note about who pays. A disabled one shows why. */
 export function MethodChoice(props: DeliveryChoiceProps) {
   const { method, city, goodsKop, xpOnly, freeFromKop, onChange } = props;
   const name = useId();
@@ -32,7 +32,7 @@ export function MethodChoice(props: DeliveryChoiceProps) {
     ...delivery.estimate((city ?? example)?.settlementId ?? '', goodsKop, props.items),
     enabled: (city ?? example) !== undefined,
   });
-  // What is on its way stands for as many lines as it will take: nothing below is pushed down.
+  // A loading text reserves as many lines as it will take: nothing below is pushed down.
   const isAbout = isLoading || (known !== undefined && known.branch.price_kop !== null);
   const paid = isAbout ? messages.carrierPaidAbout : messages.carrierPaid;
   const free = code === 'carrier_free_bonus' ? messages.carrierFreeBonus : messages.carrierFree;

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { PickerFailure, PickerSkeleton } from './picker-states.tsx';
 import styles from './picker.module.css';
 
-/** How many rows come at once. */
+/** How many rows are added at once. */
 const pageSize = 30;
 
 interface Props {
@@ -51,7 +51,7 @@ export function NearBranches({ city, from, recent, chosen, onPick }: Props) {
   );
 }
 
-/** Those whose place is unknown stand last, by number as they came. */
+/** Those without coordinates come last, by number as they came. */
 function byDistance(branches: readonly Branch[], from: PointOfSale): Branch[] {
   return [...nearestFirst(branches.filter(hasPlace), from), ...branches.filter((branch) => !hasPlace(branch))];
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import { messages } from './messages.ts';
 import styles from './picker.module.css';
 
-/** Asks for the position on a tap alone; who refuses loses nothing. */
+/** Requests the position on a tap alone; refusing loses nothing. */
 export function NearChoice({ near, onPress }: { near: Near; onPress: () => void }) {
   const isLocating = near.state === 'locating';
   return (

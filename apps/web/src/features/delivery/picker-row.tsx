@@ -7,7 +7,7 @@ interface Props {
   label: string;
   value: string | undefined;
   text: string | undefined;
-  /** What stands there while there is no value. */
+  /** The placeholder while there is no value. */
   empty: string;
   /** The error when it stays so. */
   missing: string;

@@ -37,6 +37,6 @@ export function PickerFailure({ title, error, onRetry }: FailureProps) {
     setTries((before) => before + 1);
     void onRetry();
   };
-  // A new try makes a new alert, so the same words are said again.
+  // A retry makes a new alert, so the same text is announced again.
   return <ErrorState key={tries} title={title} problem={asProblem(error)} onRetry={retry} />;
 }

@@ -97,12 +97,12 @@ interface SuggestionsProps {
   onPick: (street: Street) => void;
 }
 
-/** The focus stays in the field, which says what is marked. */
+/** The focus stays in the field, which announces the marked option. */
 function Suggestions({ id, streets, active, onPick }: SuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={messages.streets} className={styles.list} hidden={streets.length === 0}>
       {streets.map((street, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox hears the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keys
         <div
           key={street.id}
           id={`${id}-${index}`}
@@ -121,7 +121,7 @@ function Suggestions({ id, streets, active, onPick }: SuggestionsProps) {
   );
 }
 
-/** Streets of a settlement by name; asks nobody before the second letter, nor while the list is closed. */
+/** Streets of a settlement by name; no call before the second letter, nor while the list is closed. */
 function useStreets(settlementId: string, query: string, isWanted: boolean) {
   const name = query.trim();
   return useQuery({ ...delivery.streets(settlementId, name), enabled: isWanted && isSearchable(name) });

@@ -5,7 +5,7 @@ import { delivery } from '../../data/delivery.ts';
 // A locker checks no documents, so goods for adults only cannot be handed over there.
 export const lockersOffered: boolean = false;
 
-/** Branches of a city by number or street; the server knows digits from letters. */
+/** Branches of a city by number or street; the server distinguishes them. */
 export function useBranches(settlementId: string, query: string, kind: Branch['kind']) {
   const text = query.trim();
   const { data, ...rest } = useInfiniteQuery(delivery.branches(settlementId, text));

@@ -9,7 +9,7 @@ const lettersMin = 2;
 /** What is offered before anything is typed; the first one is the example until a city is chosen. */
 export const useFirstCities = (): PopularCity[] => useQuery(currentSettings).data.first_cities;
 
-/** Cities whose name begins with the query; asks nobody before the second letter. */
+/** Cities whose name begins with the query; no call before the second letter. */
 export function useCities(query: string) {
   const name = query.trim();
   return useQuery({ ...delivery.cities(name), select: (cities) => cities.map(cityOf), enabled: isSearchable(name) });

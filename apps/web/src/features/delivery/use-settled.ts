@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const settleMs = 250;
 
-/** The text once nothing was typed for a quarter of a second; an emptied field counts at once. */
+/** The text once nothing was typed for a quarter of a second; an emptied field counts immediately. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

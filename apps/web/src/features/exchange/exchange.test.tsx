@@ -123,7 +123,7 @@ const listed = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
 
 test(
-  'the grid begins with what can be had now, each card says its state, and the filter leaves what XP suffice for',
+  'the grid begins with what is available now, each card shows its state, and the filter shows what the XP suffice for',
   { tags: ['/exchange'] },
   async () => {
     open('/exchange', replyOf([far, reward], null));
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('what the customer saves for is first and says so; where nothing can be had there is no filter', async () => {
+test("the customer's goal comes first and is marked; with nothing available there is no filter", async () => {
   const goal = { kind: 'reward', id: '8', is_chosen: true, title: 'Футболка', bonuses: 1200 };
   const soldOut = { ...reward, reason: 'sold_out', left: 0 };
   open('/exchange', replyOf([soldOut, far], goal));
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a reward that cannot be had says its one reason, how far it is, and the quickest ways',
+  'an unavailable reward shows its one reason, the progress, and the quickest ways',
   { tags: ['/exchange/product/inactive/{id}'] },
   async () => {
     const body = { balance: 450, hold: null, reward: whole({ reason: 'xp_missing', missing: 50 }), ways };
@@ -210,7 +210,7 @@ test.each([
   expect(document.querySelector('[disabled]')).toBeNull();
 });
 
-test('what is held says until when, and leads on to its delivery', async () => {
+test('a held reward shows until when, and leads to its delivery', async () => {
   const { onTaken } = open('/exchange/product/active/7', () => ({
     body: { balance: 600, hold, reward: whole({}), ways: [] },
   }));

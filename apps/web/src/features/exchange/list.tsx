@@ -29,10 +29,10 @@ import { messages } from './messages.ts';
 import { inOrder, nextStart } from './reward-order.ts';
 import { RewardCard } from './reward/card.tsx';
 
-/** Everything that XP can be spent on, in one grid: each card says whether the XP suffice and what stands in the way. */
+/** Everything that XP can be spent on, in one grid: each card shows whether the XP suffice and what prevents it. */
 export function ExchangeList({ goal }: { goal: ReactNode }) {
   const { data: account, isLoading, isFetched } = useQuery(xp.balance);
-  // Asked once and failed is an answer: the goal below asks again, and would be taken away for it, again and again.
+  // A failed fetch counts as an answer: the goal below refetches, and would be removed for it, again and again.
   const isGoalPending = isLoading && !isFetched;
   const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
@@ -131,7 +131,7 @@ function Rewards({ rewards, goalId }: RewardsProps) {
   );
 }
 
-/** The first screen at once; what is chosen by the chips after the look of the chip. */
+/** The first screen immediately; a filter chosen by the chips after the chip is repainted. */
 function Grid({ rewards, goalId }: RewardsProps) {
   const { first, hasRest } = useFirstScreen<HTMLUListElement>();
   const chosen = useDeferredValue(rewards);

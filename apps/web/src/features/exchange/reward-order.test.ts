@@ -34,7 +34,7 @@ test('what can be had comes first, then what is closest by XP, then what opens s
   expect(ids).toEqual(['now', 'near', 'far', 'soon', 'grown', 'limit', 'over']);
 });
 
-test('what is saved for stands before everything else', () => {
+test('the goal comes before everything else', () => {
   expect(inOrder(everyKind, 'far').map(({ id }) => id)).toEqual([
     'far',
     'now',
@@ -55,7 +55,7 @@ test('the date of the next reward is that of the first that opens', () => {
 });
 
 test(
-  'a reward that can be had and one that cannot have pages of their own',
+  'an available reward and an unavailable one have separate pages',
   { tags: ['/exchange/product/active/{id}', '/exchange/product/inactive/{id}'] },
   () => {
     expect(rewardPath(reward('7', {}))).toBe('/exchange/product/active/7');

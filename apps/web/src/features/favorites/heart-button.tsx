@@ -21,7 +21,7 @@ interface Props {
   undoable?: boolean;
 }
 
-/** Marks a product or takes the mark back; counts at once, with or without a network. */
+/** Marks a product or removes the mark; counts immediately, with or without a network. */
 export function HeartButton({ id, title, price, raised, undoable }: Props) {
   const isMarked = favoriteIds(useFavorites()).includes(id);
   useEffect(freshenFavorites, []);
@@ -41,7 +41,7 @@ export function HeartButton({ id, title, price, raised, undoable }: Props) {
   );
 }
 
-/** The toast is heard by screen readers as well, so nothing more is announced. */
+/** Screen readers announce the toast as well, so nothing more is announced. */
 function unmark(id: string, title: string): void {
   const price = currentFavorites().prices[id];
   setHeart(id, false);

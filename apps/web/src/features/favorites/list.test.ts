@@ -5,12 +5,12 @@ import { favoriteIds, priceDrop, readIds, settled, withHeart, withToggles } from
 
 const price = { priceKop: 105_00, xpPrice: 0 };
 
-test('toggles of this phone are put onto whatever list the server has, so other devices lose nothing', () => {
+test("toggles of this phone are applied to the server's current list, so other devices lose nothing", () => {
   expect(withToggles(['7', '8'], { '1': true, '8': false })).toEqual(['1', '7']);
   expect(withToggles(['1', '7'], { '1': true })).toEqual(['1', '7']);
 });
 
-test('a toggle pressed while the list was on its way still waits', () => {
+test('a toggle pressed while the list was being loaded is still pending', () => {
   const pressed = withHeart(withHeart(noFavorites, '1', true, price), '2', true, price);
   const after = settled(withHeart(pressed, '1', false), ['1', '2'], { '1': true, '2': true });
   expect(after.toggles).toEqual({ '1': false });

@@ -9,7 +9,7 @@ export function favoriteIds({ ids, toggles }: Favorites): string[] {
 /** The toggles are applied to the newest list: hearts of other devices stay. */
 export function withToggles(ids: readonly string[], toggles: Favorites['toggles']): string[] {
   const added = Object.keys(toggles).filter((id) => toggles[id] && !ids.includes(id));
-  // Numeric keys come in ascending order whatever the order of pressing, so only the place before the rest is meant.
+  // Numeric keys are in ascending order whatever the order of pressing, so only the place before the rest matters.
   return [...added, ...ids.filter((id) => toggles[id] !== false)].slice(0, favoritesMax);
 }
 
@@ -24,7 +24,7 @@ export function withHeart(favorites: Favorites, id: string, isWanted: boolean, p
   return { ...favorites, toggles, prices: isWanted && price ? { ...others, [id]: price } : others };
 }
 
-/** After the list was written or read: toggles that were in it are done, those pressed meanwhile still wait. */
+/** After the list was written or read: toggles that were in it are done, those pressed meanwhile are still pending. */
 export function settled(favorites: Favorites, ids: readonly string[], sent: Favorites['toggles']): Favorites {
   const waiting = Object.entries(favorites.toggles).filter(([id, isWanted]) => sent[id] !== isWanted);
   const toggles = Object.fromEntries(waiting);

@@ -78,7 +78,7 @@ test('favourites of another device are shown, sorted by price on demand', { tags
   expect(titles()).toEqual(['Стіки 1', 'Стіки 2', 'Стіки 3']);
 });
 
-test('a favourite is removed at once, and that can be undone', async () => {
+test('a favourite is removed immediately, and that can be undone', async () => {
   const { saved } = open(['2', '1']);
   fireEvent.click(await screen.findByRole('button', { name: 'Обране: Стіки 2' }));
   expect(titles()).toEqual(['Стіки 1']);
@@ -87,7 +87,7 @@ test('a favourite is removed at once, and that can be undone', async () => {
   await waitFor(() => expect(saved()).toEqual(['2', '1']));
 });
 
-test('«Усе в кошик» says how many were left out', async () => {
+test('«Усе в кошик» shows how many were left out', async () => {
   open(['2', '1']);
   fireEvent.click(await screen.findByRole('button', { name: 'Усе в кошик' }));
   expect(onAddAll.mock.calls[0]?.[0]).toHaveLength(2);

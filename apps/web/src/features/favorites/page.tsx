@@ -25,7 +25,7 @@ interface Props {
   skeleton: ReactNode;
   /** What follows when nothing is marked. */
   ideas?: ReactNode;
-  /** Puts what can be bought into the cart and tells how many were put and how many not. */
+  /** Puts what can be bought into the cart and reports how many were added and how many not. */
   onAddAll: (products: readonly ProductCard[]) => { added: number; left: number };
 }
 
@@ -65,7 +65,7 @@ export function FavoritePage({ Grid, skeleton, ideas, onAddAll }: Props) {
 
 const canBeBought = ({ variants }: ProductCard): boolean => variants.some(({ available }) => available);
 
-/** After a removal the focus goes to the heart that stands where the removed one was. */
+/** After a removal the focus moves to the heart that is now in its place. */
 function Cards({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const follow = (): void => {

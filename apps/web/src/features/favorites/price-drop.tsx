@@ -6,7 +6,7 @@ import styles from './page.module.css';
 import { messages } from './page-messages.ts';
 import { lowestPrice } from './sort-favorites.ts';
 
-/** Says that the product is cheaper than when it was marked on this phone; else nothing. */
+/** Shows that the product is cheaper than when it was marked on this phone; else nothing. */
 export function PriceDrop({ product }: { product: ProductCard }) {
   const drop = priceDrop(useFavorites().prices[product.id], lowestPrice(product));
   if (!drop) return null;

@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a heart shows at once and is saved as a JSON list of ids', { tags: ['SHOP-03'] }, async () => {
+test('a favourite shows immediately and is saved as a JSON list of ids', { tags: ['SHOP-03'] }, async () => {
   render(<HeartButton id="1" title="Стіки" price={price} />);
   fireEvent.click(screen.getByRole('button', { name: 'Обране: Стіки', pressed: false }));
   expect(screen.getByRole('button', { pressed: true })).toBeDefined();
@@ -72,7 +72,7 @@ test('without a network the heart stays and is sent when the network is back', a
   await waitFor(() => expect(server).toEqual(['1']));
 });
 
-test('what is on its way for somebody who signs out never reaches the next customer', async () => {
+test('a pending toggle of a customer who signs out never reaches the next one', async () => {
   server = ['5'];
   const running = syncFavorites();
   endSession('left');

@@ -21,7 +21,7 @@ onSessionEnd(() => {
   running = undefined;
 });
 
-/** Shows at once and is written as soon as the network lets it. False when there are too many already. */
+/** Shows immediately and is written as soon as the network allows. False when there are too many already. */
 export function setHeart(id: string, isWanted: boolean, price?: MarkedPrice): boolean {
   if (isWanted && isFull(currentFavorites())) {
     showToast({ text: messages.tooMany, kind: 'error' });
@@ -32,13 +32,15 @@ export function setHeart(id: string, isWanted: boolean, price?: MarkedPrice): bo
   return true;
 }
 
-/** Asks the server when the last answer is old; called by whatever shows hearts. */
+/** Refetches when the last reply is old; called by whatever shows favourites. */
 export function freshenFavorites(): void {
   follow();
   if (isWaiting() || Date.now() - readAt > freshMs) void syncFavorites();
 }
 
-/** Reads the newest list, puts the waiting toggles onto it and writes it. What fails waits for the next occasion. */
+/**
+ * Reads the newest list, applies the pending toggles to it and writes it. A failure is retried on the next occasion.
+ */
 export function syncFavorites(): Promise<void> {
   if (running) return running;
   const run = rounds(session).finally(() => {
@@ -89,7 +91,7 @@ function isWaiting(): boolean {
 
 let isFollowed = false;
 
-/** From the first heart shown until the page closes, what waits is sent whenever the network may be back. */
+/** From the first favourite shown until the page closes, pending toggles are sent whenever the network may be back. */
 function follow(): void {
   if (isFollowed) return;
   isFollowed = true;

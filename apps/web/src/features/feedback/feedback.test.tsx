@@ -118,7 +118,7 @@ test('XP are promised beside what brings them, and nowhere for what does not', a
 });
 
 test(
-  'an answer of 401 forgets the token and is requested once more, silently',
+  'a reply of 401 clears the token and the call is repeated once, silently',
   { tags: ['error:feedback-401', 'FEED-02'] },
   async () => {
     answers['POST /api/feedback/can-write-by-order'] = ({ token }: { token: string }) =>
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'an answer of 401 to the fresh token as well is the empty one that it brings, and nobody is signed out',
+  'a reply of 401 to the fresh token as well is the empty one that it has, and nobody is signed out',
   { tags: ['error:feedback-401'] },
   async () => {
     answers['POST /api/feedback/can-write-by-order'] = { statusCode: 401, orders: [] };
@@ -286,7 +286,7 @@ test('a review is requested the day after, and not again for a week once the she
   expect(screen.queryByText(/Як.тобі покупка/)).toBeNull();
 });
 
-test('the product’s page says that there are no reviews yet, or shows them with their average', async () => {
+test('the product’s page shows that there are no reviews yet, or lists them with their average', async () => {
   answers['GET /api/reviews'] = { average: null, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], next: null };
   await open(<ProductReviews productId="7" />);
   expect(screen.queryByText('Відгуків ще немає')).not.toBeNull();

@@ -49,7 +49,9 @@ export function FeedbackPage() {
 
 type Feedback = ReturnType<typeof useFeedback>;
 
-/** What is kept for half an hour may be older than the order that the page was opened for: then it is asked again, once. */
+/**
+ * A reply cached for half an hour may be older than the order that the page was opened for: then it is refetched, once.
+ */
 function useFreshFor(feedback: Feedback, wanted: string | undefined, order: string | number | undefined): boolean {
   const navigate = useNavigate();
   const [wasRefetched, setWasRefetched] = useState(false);

@@ -34,7 +34,7 @@ export function ReviewPhotos({ ids, label, of }: Props) {
   );
 }
 
-/** Kept for as long as the page: its address is one in memory. */
+/** Kept for the lifetime of the page: its address is one in memory. */
 function Photo({ id, text }: { id: string; text: string }) {
   const { data: url } = useQuery(reviews.photo(id));
   if (url !== undefined) return <img src={url} alt={text} />;

@@ -10,10 +10,10 @@ import { xpText, reviewPromptMessages as texts } from './messages.ts';
 import { Picture, sourceOf } from './reviewable-list.tsx';
 import { itemsOfOrder } from './use-feedback.ts';
 
-/** Time to unpack and to try: nobody is asked on the day of the delivery. */
+/** Time to unpack and to try: there is no prompt on the day of the delivery. */
 const restMs = 86_400_000;
 
-/** A sheet that asks for a review of what waits for one: once a week at most, and closing it is an answer. */
+/** A sheet that requests a review of a reviewable purchase: once a week at most, and closing it is an answer. */
 export default function ReviewPrompt() {
   const [isDue] = useState(isPromptDue);
   return isDue ? <Prompt /> : null;

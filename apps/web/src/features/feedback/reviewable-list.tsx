@@ -18,13 +18,13 @@ interface Props {
   lines: readonly ProductLine[];
 }
 
-/** What waits for a review, by what it came with; one line at a time where there are several. */
+/** Reviewable lines, by their purchase; one line at a time if there are several. */
 export function ReviewableList({ items, lines }: Props) {
   const open = items.filter(({ state }) => state === 'open');
   const [chosen, setChosen] = useState<ProductLine>();
   const line = chosen ?? open[0]?.line ?? lines[0];
   const shown = lines.length > 1 ? open.filter((item) => item.line === line) : open;
-  // Said once where it is true of all of them, and else beside each that brings some.
+  // Shown once if it is true of all of them, and else beside each that pays some.
   const xp = Math.min(...shown.map((item) => item.xp));
   const groups = Map.groupBy(shown, sourceOf);
   return (

@@ -4,7 +4,7 @@ import { starsText } from './messages.ts';
 
 const five = [1, 2, 3, 4, 5];
 
-/** How many stars were given; the words say it too. */
+/** The number of stars; also as text. */
 export function Stars({ stars, size = '1em' }: { stars: number; size?: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={starsText(stars)}>

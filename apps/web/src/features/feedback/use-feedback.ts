@@ -41,7 +41,7 @@ export function useFeedback() {
   };
 }
 
-/** Has the register asked about purchases in shops, at most once in 24 hours. */
+/** Has the register queried about purchases in shops, at most once in 24 hours. */
 export function useBackgroundImport(): void {
   const queries = useQueryClient();
   useEffect(() => {

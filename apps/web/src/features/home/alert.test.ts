@@ -24,7 +24,7 @@ const returned = order('3', { state: 'delivered', return_request: { ...answered,
 const shipped = order('4', { state: 'shipped', parcel: { ...parcel, state: 'in_transit' } });
 const fresh = order('5', {});
 
-test('one alert at most: what is unpaid, then a parcel that waits, an answered return, what is on its way', () => {
+test('one alert at most: an unpaid order, then a parcel to collect, an answered return, one on its way', () => {
   const orders = [fresh, shipped, returned, atBranch, unpaid];
   const said: unknown[] = [];
   for (let left = orders; left.length > 0;) {

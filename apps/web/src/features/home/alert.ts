@@ -14,7 +14,7 @@ const answerFreshMs = 14 * 86_400_000;
 
 type AlertOf = (order: Order, nowMs: number) => Alert | undefined;
 
-// Most urgent first: what runs out, what waits, what was answered, what is only on its way.
+// Most urgent first: what expires, what can be collected, what was answered, what is only on its way.
 const alerts: readonly AlertOf[] = [unpaid, parcelHere, returnAnswered, onItsWay, preparing];
 
 /** The one alert that Home shows; of equally urgent orders the newest, which comes first. */
@@ -36,7 +36,7 @@ export function lastOrder(orders: readonly Order[]): Order | null {
 
 function unpaid(order: Order, nowMs: number): Alert | undefined {
   const { can_pay: canPay, pay_until: until } = order;
-  // What was kept on the phone may be older than the time it names.
+  // What the phone stored may be older than the time it names.
   const isOver = until !== null && Date.parse(until) <= nowMs;
   return canPay && !isOver ? { kind: 'unpaid', order, until } : undefined;
 }

@@ -18,7 +18,7 @@ const icons = {
   preparing: PackageOpen,
 } as const;
 
-/** What an order has to say, in a line that leads to it. */
+/** The news of an order, in a line that leads to it. */
 export function OrderAlert({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];
   const { title, text } = messageOf(alert);

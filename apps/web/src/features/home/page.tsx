@@ -9,9 +9,9 @@ import { RegularAlert } from './regular-alert.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
 /**
- * Home with the line of the law under it; on a large screen `more` stands beside the rest. Until it is known whether an
- * order has something to say, what is below loads out of sight behind blocks of its size: otherwise the alert would push
- * it down under the finger. What no phone has in sight as it opens comes after that frame.
+ * Home with the legal line below it; on a large screen `more` is beside the rest. Until it is known whether an order
+ * has an alert, everything below loads hidden behind blocks of its size: otherwise the alert would push it down under
+ * the finger. What is outside every phone's first view is rendered after that frame.
  */
 export function HomePage({ hero, more, children }: { hero: ReactNode; more: ReactNode; children: ReactNode }) {
   const { alert, last, isPending } = useHomeOrders({ isPart: false });

@@ -10,12 +10,12 @@ import { messages } from './messages.ts';
 import styles from './order-alert.module.css';
 
 const texts = messages.regular;
-// Days are what changes it by itself; whatever the customer does requests it anew.
+// Only the date changes it on its own; the customer's actions refetch it.
 const freshMs = 3_600_000;
 
 /**
- * A regular order that may be placed now. What Home does not know when it opens is not put in later, for it would push the
- * rest down under the finger: the next time Home opens it stands there.
+ * A regular order that may be placed now. If Home does not know it when it opens, it is not inserted later, for it
+ * would push the rest down under the finger: the next time Home opens it is shown.
  */
 export function RegularAlert() {
   const { data } = useQuery({ ...regularOrders.list, refetchOnMount: true, staleTime: freshMs });

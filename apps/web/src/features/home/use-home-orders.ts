@@ -11,7 +11,7 @@ interface HomeOrders {
   isPending: boolean;
 }
 
-/** The page itself asks each time it is opened; its parts, which come later, take what it got. */
+/** The page itself fetches each time it is opened; its parts, which are rendered later, use its result. */
 export function useHomeOrders({ isPart = true } = {}): HomeOrders {
   const { data, isPending } = useInfiniteQuery({
     ...orders.list,

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 const texts = messages.track;
 const icons = { done: Check, grace: Snowflake, missed: X };
 
-/** Every day of the season; a screen reader hears the date and the state in words. */
+/** Every day of the season; a screen reader announces the date and the state. */
 export function DayTrack({ marathon }: { marathon: Marathon }) {
   const { days, today } = marathon;
   const prizes = prizesOf(marathon);

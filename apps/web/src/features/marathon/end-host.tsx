@@ -8,7 +8,7 @@ import { later } from '../../ui/state/later.ts';
 
 const SeasonEnd = later(async () => (await import('./season-end.tsx')).default);
 
-/** The end of a season is celebrated once, as long as it is news and after whatever XP have come. */
+/** The end of a season is celebrated once, while it is news and after any new XP. */
 export function SeasonEndHost() {
   const { data } = useQuery(marathon.now);
   const xp = useSyncExternalStore(moment.follow, moment.now);

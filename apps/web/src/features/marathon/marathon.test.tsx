@@ -79,7 +79,7 @@ function open(marathon: Partial<Marathon>): void {
 const words = (element: HTMLElement | null): string => element?.textContent?.replaceAll('\u00A0', ' ') ?? '';
 const page = (): string => words(document.body);
 
-test('every day says its date and state in words, today as well', { tags: ['/marathon'] }, async () => {
+test('every day has its date and state as text, today as well', { tags: ['/marathon'] }, async () => {
   open({});
   const track = await screen.findByRole('region', { name: 'Дні сезону' });
   expect(words(track)).toContain('17 листопада: зараховано');
@@ -87,7 +87,7 @@ test('every day says its date and state in words, today as well', { tags: ['/mar
   expect(words(track)).toContain('сьогодні, 21 листопада: ще не зараховано');
 });
 
-test('a milestone says when its XP come, and which one is out of reach', async () => {
+test('a milestone shows when its XP come, and which one is out of reach', async () => {
   open({});
   const list = words(await screen.findByRole('region', { name: 'Нагороди' }));
   expect(list).toMatch(/3 дні поспільНадійде 21 листопада 2026.*\+50 XP/);
@@ -135,7 +135,7 @@ test('who comes late reads what can still be reached before joining', async () =
   await vi.waitFor(() => expect(sent).toEqual(['/api/marathon/join {}']));
 });
 
-test('without a season, before it, after it and without pay the page says so', async () => {
+test('without a season, before it, after it and without rewards the page shows it', async () => {
   open({ state: 'none', season: null, entry: null });
   await screen.findByText('Марафону зараз немає');
   cleanup();

@@ -92,7 +92,7 @@ test('who did no day, and who comes after a week, is not notified of it', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a season without XP is said in days', async () => {
+test('a season without XP is shown in days', async () => {
   open({ last: { ...last, xp: 0, milestones: [], badge_days: 0, best_run: 2, days_done: 5 } });
   const dialog = await screen.findByRole('dialog');
   expect(said(dialog)).toContain('5 днівСтільки зараховано в сезоні');
@@ -100,7 +100,7 @@ test('a season without XP is said in days', async () => {
 });
 
 test(
-  'the calendar keeps the result where the season stood, and under the next one',
+  "the calendar shows the result in the season's place, and below the next one",
   { tags: ['/marathon'] },
   async () => {
     open({}, MarathonPage);

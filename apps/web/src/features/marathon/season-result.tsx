@@ -60,7 +60,7 @@ export function Outlook({ result, isNextOpen, nextStartsOn }: Next & { result: S
   );
 }
 
-/** The same on the page of the calendar, as long as no other season stands there. */
+/** The same on the page of the calendar, while there is no other season. */
 export function SeasonEndHero({ result, ...next }: Next & { result: SeasonResult }) {
   const { season, best_run: best } = result;
   return (
@@ -83,7 +83,7 @@ export function SeasonEndHero({ result, ...next }: Next & { result: SeasonResult
   );
 }
 
-/** The season before the one that stands on the page. */
+/** The season before the one on the page. */
 export function LastSeason({ result }: { result: SeasonResult }) {
   const { season, xp, badge_days: days } = result;
   return (

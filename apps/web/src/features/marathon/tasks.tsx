@@ -57,7 +57,7 @@ export function Tasks({ marathon, count }: { marathon: Marathon; count: Count })
 function TaskRow({ task, state }: { task: keyof typeof places; state: Marathon['tasks'][number]['state'] }) {
   const Icon = icons[task];
   const face = { icon: <Icon size="1.375em" aria-hidden="true" />, title: texts.names[task], text: texts.texts[task] };
-  // What is behind needs no explaining, and the name keeps its line.
+  // A done task needs no explanation, and the name keeps its line.
   if (state === 'counted') return <ListRow icon={face.icon} title={face.title} aside={<Counted />} />;
   if (state === 'ready') return <ListRow {...face} aside={<StateChip tone="info">{texts.ready}</StateChip>} />;
   return (

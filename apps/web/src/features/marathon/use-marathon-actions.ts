@@ -3,7 +3,7 @@ import { marathon } from '../../data/marathon.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { messages } from './messages.ts';
 
-/** Joining and counting today; each says what it has done. */
+/** Joining and counting today; each reports what it has done. */
 export function useMarathonActions() {
   const join = useMutation({ ...marathon.join, onSuccess: () => announce(messages.joined) });
   const count = useMutation({

@@ -1,4 +1,4 @@
-/** What the card itself says: the pages that only open it do not fetch these. */
+/** Texts of the card itself: pages that only open it do not load these. */
 export const messages = {
   title: 'Картка учасника',
   number: 'Номер у клубі',

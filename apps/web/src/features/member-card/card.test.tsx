@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-test('one tap shows the number as a QR and a bar code, without any answer, and the screen stays lit meanwhile', async () => {
+test('one tap shows the number as a QR and a bar code, without any reply, and the screen stays on meanwhile', async () => {
   save(shopIdField('main'), '6900000005');
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Картка учасника' }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code128 } from './code-128.ts';
 
-/** A reader of its own: signs by their widths, then digits by the set they are in. */
+/** A separate reader: symbols by their widths, then digits by the current set. */
 function read(widths: readonly number[]): string {
   const signs: string[] = [];
   for (let at = 0; at < widths.length - 7; at += 6) signs.push(widths.slice(at, at + 6).join(''));
@@ -15,7 +15,7 @@ test('pairs of digits are a sign each, between the start of the digits and the c
   expect(read(code128('9912'))).toBe('113141 112232');
 });
 
-test('an odd last digit goes by itself, after a turn to the other set', () => {
+test('an odd last digit is a single symbol, after a switch to the other set', () => {
   expect(read(code128('990'))).toBe('113141 114131 123122');
 });
 

@@ -16,7 +16,7 @@ const stop = 106;
 const digitInB = 16;
 const checkedBy = 103;
 
-/** Widths of bars and gaps in turn, the first is a bar. Two digits to a sign, and a last odd one by itself. */
+/** Widths of alternating bars and gaps, beginning with a bar. Two digits to a symbol, and an odd last one alone. */
 export function code128(digits: string): number[] {
   const pairs = (digits.match(/\d\d/g) ?? []).map(Number);
   const signs = [startC, ...pairs, ...(digits.length % 2 ? [toB, digitInB + Number(digits.at(-1))] : [])];

@@ -10,8 +10,8 @@ import { messages } from './messages.ts';
 const MemberCard = lazy(() => import('./card.tsx'));
 
 /**
- * One tap to the number that a till reads; nothing before this phone knows it. The sheet stands apart from its button, whose
- * surroundings may lend their own colours.
+ * One tap to the number that a till reads; nothing before this phone knows it. The sheet is outside its button's
+ * container, which may override the colours.
  */
 export function useMemberCard(): { button: ReactNode; sheet: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,10 @@ import styles from './member-block.module.css';
 import { messages } from './messages.ts';
 import type { Member } from './use-member.ts';
 
-/** Name, masked phone and the last balance seen. It keeps its height until the member is known: a finger aims at what follows. */
+/**
+ * Name, masked phone and the last balance seen. It keeps its height until the member is known: a finger aims at what
+ * follows.
+ */
 export function MemberBlock({ member }: { member: Member | undefined }) {
   const balance = useStored('balance')[runtime.brand];
   return (

@@ -8,7 +8,7 @@ export interface Member {
   isAgeVerified: boolean;
 }
 
-/** Who the menu is for; the last answer is kept on the phone. */
+/** Whose menu it is; the last reply is stored on the phone. */
 export function useMember(): Member | undefined {
   const { data } = useQuery({
     ...customer.user,

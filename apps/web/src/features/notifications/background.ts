@@ -5,13 +5,13 @@ import { forgetPush, renewPush } from './push/subscription.ts';
 import { hearWorker } from './push/worker-events.ts';
 
 interface Page {
-  /** How many notifications wait to be read. */
+  /** The number of unread notifications. */
   onUnread: (unread: number) => void;
   /** A notification was tapped while the app was open. */
   onOpen: (path: string) => void;
 }
 
-/** What notifications do on whatever screen the app is opened on. Until the given function is called. */
+/** What notifications do on any screen. Until the returned function is called. */
 export function followNotifications({ onUnread, onOpen }: Page): () => void {
   const stops = [
     hearWorker({
@@ -33,7 +33,7 @@ export function followNotifications({ onUnread, onOpen }: Page): () => void {
   };
 }
 
-/** The screen comes first. Safari has no idle moments to wait for. */
+/** The screen comes first. Safari has no idle callback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 1500);
@@ -55,7 +55,7 @@ function forgetWithSession(): void {
   });
 }
 
-/** Tells how many notifications wait, now and whenever that changes, until the given function is called. */
+/** Reports the number of unread notifications, now and on every change, until the returned function is called. */
 const followUnread = (onUnread: (unread: number) => void): (() => void) =>
   notifications.followUnread((unread) => {
     onUnread(unread);

@@ -1,4 +1,4 @@
-// What the tests of this folder share: a page of its own router whose calls are answered by path.
+// Shared by the tests of this folder: a page with its own router whose calls are answered by path.
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {

@@ -1,7 +1,7 @@
 import { type NotificationChannel, notificationCategories, offeredChannels } from '@club/rules/notifications';
 import { runtime } from '../../device/runtime.ts';
 
-/** Of what the club does without nobody is told anything. */
+/** There are no notifications about what the club does without. */
 export const offeredCategories = notificationCategories.filter(
   (one) => one !== 'certificates' || !runtime.absent.includes('certificates'),
 );

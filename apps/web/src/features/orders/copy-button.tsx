@@ -5,7 +5,7 @@ import { announce } from '../../ui/state/announcer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 
-/** Says for a moment that it is done. Where nothing can be copied there is no button. */
+/** Confirms it for a moment. Without a clipboard there is no button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

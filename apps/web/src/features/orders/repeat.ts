@@ -12,9 +12,9 @@ export const repeatOfEarlier = ({ order_number, line_items: lines }: EarlierOrde
 });
 
 /**
- * The lines of an order as they go into a cart that may hold some of them already, so that repeating twice is repeating
- * once. At the prices of then, before discounts: the cart asks the shop and tells what is different. A gift is left out:
- * it is earned anew or not at all.
+ * The lines of an order as they go into a cart that may contain some of them already, so that repeating twice is
+ * repeating once. At the prices of then, before discounts: the cart fetches the shop's data and shows the differences.
+ * A gift is omitted: it is earned again or not at all.
  */
 export function itemsToRepeat(order: Repeated, inCart: readonly CartItem[]): CartItem[] {
   return order.line_items.filter(isBought).flatMap((line) => {
@@ -37,7 +37,7 @@ function itemOf(line: Line, units: number): CartItem {
     priceKop: kopOf(line.list_price),
     xpPrice: line.bonuses,
     collectionId: line.collectionId,
-    // Orders do not say these; the cart's own refresh does.
+    // Orders do not have these; the cart's own refresh does.
     tags: [],
     line: null,
     sticksPerPack: 0,

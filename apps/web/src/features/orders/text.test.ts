@@ -14,7 +14,7 @@ test.each([
   ['Посилка чекає у відділенні', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } }],
   ['Передаємо перевізнику', { state: 'packed' }],
   [undefined, { state: 'cancelled' }],
-] as const)('«%s» stands under the steps', (text, part) => {
+] as const)('«%s» is below the steps', (text, part) => {
   expect(plain(stepText(anOrder(part)))).toBe(text);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Карткою онлайн · не сплачено', { payment: 'onlineCard', payment_state: 'waiting', state: 'cancelled' }],
   ['Карткою онлайн · повертаємо на картку', { payment: 'onlineCard', payment_state: 'refunding', state: 'cancelled' }],
   ['Карткою онлайн · сплачено', { payment: 'onlineCard', payment_state: 'paid', state: 'paid' }],
-] as const)('the details say how the order is paid: «%s»', (text, part) => {
+] as const)('the details show how the order is paid: «%s»', (text, part) => {
   expect(plain(paymentText(anOrder(part)))).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { kopOf } from '@club/rules/money';
 import { formatDay, formatMoney, formatTime, formatWeekday, formatXp, typeset } from '@club/rules/text/ukrainian';
 import { messages } from './messages.ts';
 
-/** Where the order is, in a line under its steps; undefined when the state has said it all. */
+/** The order's state, in a line under its steps; undefined when the state's name is enough. */
 export function stepText({ state, delivery_type: type, parcel, pay_until: until }: Order): string | undefined {
   if (state === 'awaiting_payment' && until !== null) return messages.step.payUntil(formatTime(until));
   if (state === 'shipped') {
@@ -14,7 +14,7 @@ export function stepText({ state, delivery_type: type, parcel, pay_until: until 
   return state in messages.step ? messages.step[state as keyof typeof messages.ownStep] : undefined;
 }
 
-/** «Прибуде вт, 24 листопада»; undefined where nobody knows. */
+/** «Прибуде вт, 24 листопада»; undefined when unknown. */
 export function arrivalText({ arrives_on: day }: Pick<Order, 'arrives_on'>): string | undefined {
   return day === null ? undefined : messages.arrives(dayOfWeek(day));
 }

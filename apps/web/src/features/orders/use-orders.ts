@@ -4,7 +4,7 @@ import { oneOrder } from '../../data/orders/one.ts';
 import { earlierOf, orders, ordersOf } from '../../data/orders/queries.ts';
 import { isOfNothing } from '../../data/problem.ts';
 
-/** The customer's orders, the newest first; the last answer is kept for when there is no network. */
+/** The customer's orders, the newest first; the last reply is stored for use without a network. */
 export function useOrders() {
   return useInfiniteQuery({ ...orders.list, select: ordersOf, refetchOnMount: 'always' });
 }
@@ -15,12 +15,12 @@ export function useEarlierOrders(): EarlierOrder[] {
   return data ?? [];
 }
 
-/** One order of one's own by its number, with its payment and parcel as they are now. */
+/** One of the customer's own orders by its number, with the current payment and parcel. */
 export function useOrder(number: string, isWanted = true) {
   return known(useQuery({ ...oneOrder.byNumber(number), select: ({ order }) => order, enabled: isWanted }));
 }
 
-/** Whether the number is none of one's own orders. */
+/** Whether the number is none of the customer's own orders. */
 export function known<Q extends { error: Error | null }>(query: Q): Q & { isUnknown: boolean } {
   // A foreign number is answered like one that is none.
   return { ...query, isUnknown: isOfNothing(query.error) };

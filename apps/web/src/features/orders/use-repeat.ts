@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '@club/rules/cart/contents';
 import { itemsToRepeat } from './repeat.ts';
 import type { Repeated } from './repeat.ts';
 
-/** Puts the lines of an order into the cart and goes there, where the shop says what is different today. */
+/** Puts the lines of an order into the cart and opens it, where the shop's differences are shown. */
 export function useRepeat(
   readCart: () => Cart,
   add: (item: CartItem, units: number) => void,

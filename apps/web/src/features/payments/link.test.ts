@@ -6,7 +6,7 @@ const request: LinkEvent = { kind: 'request' };
 const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link, bank: 'liqpay' });
 const after = (...events: LinkEvent[]): PaymentLink => events.reduce(nextLink, noLink);
 
-test('asking raises the counter, and an answer with a link sets the link', { tags: ['ORDER-05'] }, () => {
+test('a request raises the counter, and a reply with a link sets the link', { tags: ['ORDER-05'] }, () => {
   expect(after(request)).toEqual({ kind: 'requested', tries: 1 });
   expect(after(request, answered('/pay/t0k-en'))).toEqual({
     kind: 'ready',
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'a failure sets the counter to six at once, and a retry begins anew',
+  'a failure sets the counter to six immediately, and a retry starts again',
   { tags: ['error:payment-link', 'ORDER-05'] },
   () => {
     expect(after(request, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('asking while a call is on its way is no second try, and a late answer changes nothing', () => {
+test('a request during a running call is no second try, and a late reply changes nothing', () => {
   expect(after(request, request)).toEqual({ kind: 'requested', tries: 1 });
   const ready = after(request, answered('/pay/a'));
   expect([answered(null), { kind: 'failed' } as const].map((event) => nextLink(ready, event))).toEqual([ready, ready]);

@@ -5,7 +5,7 @@ export type PaymentLink =
   | { kind: 'idle'; tries: 0 }
   /** A call is on its way. */
   | { kind: 'requested'; tries: number }
-  /** There was no link yet; asked again after `lifetimes.paymentLinkRetry`. */
+  /** There was no link yet; requested again after `lifetimes.paymentLinkRetry`. */
   | { kind: 'pausing'; tries: number }
   | { kind: 'ready'; tries: number; href: string; bank: string }
   | { kind: 'failed'; tries: typeof linkTriesFailed };
@@ -19,9 +19,9 @@ export const noLink: PaymentLink = { kind: 'idle', tries: 0 };
 const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
 
 /**
- * Section 4 of the specification: asking raises the counter; a link ends it; without one it is asked again while the
- * counter is not above five, so five times after the first; a failure sets it to six. Asking after a failure begins anew, asking beside a running call
- * changes nothing.
+ * Section 4 of the specification: a request raises the counter; a link ends it; without one it is requested again while
+ * the counter is not above five, so five times after the first; a failure sets it to six. A request after a failure
+ * starts again, one beside a running call changes nothing.
  */
 export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
   if (event.kind === 'request') return requested(now);
@@ -33,7 +33,7 @@ export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
   return { kind: 'pausing', tries: now.tries };
 }
 
-/** Our own page on this host, whatever host the answer names; undefined for any other address. */
+/** Our own page on this host, whatever host the reply names; undefined for any other address. */
 export function pathOfPayment(link: string): string | undefined {
   return /^(?:https?:\/\/[^/?#\\]+)?(\/pay\/[\w.~-]+)$/.exec(link)?.[1];
 }

@@ -104,7 +104,7 @@ test('the bank is named, and another one is a tap away', async () => {
 });
 
 test(
-  'after five more tries without a link the order stays, the toast says so once, and a retry begins anew',
+  'after five more tries without a link the order stays, the toast reports it once, and a retry starts again',
   { tags: ['ORDER-05'] },
   async () => {
     await show();
@@ -131,7 +131,7 @@ test.each([[500], [{ success: false, link: null }]])(
   },
 );
 
-test('nobody is led to the bank before it is known that nothing was paid', async () => {
+test('the customer is not redirected to the bank before it is known that nothing was paid', async () => {
   check = { ...waiting, state: 'processing' };
   await show();
   expect(times('get-liqpay-link')).toBe(0);
@@ -142,7 +142,7 @@ test('nobody is led to the bank before it is known that nothing was paid', async
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the bank is queried with growing pauses, then only when the customer asks', async () => {
+test('the bank is queried with growing pauses, then only when the customer requests it', async () => {
   check = { ...waiting, state: 'processing' };
   await show();
   await pass(300_000);
@@ -155,7 +155,7 @@ test('the bank is queried with growing pauses, then only when the customer asks'
   expect(times('check-payment')).toBe(before + 2);
 });
 
-test('an unpaid order says until when it waits; when the time is over it asks what became of it', async () => {
+test('an unpaid order shows until when it can be paid; after that its state is refetched', async () => {
   links = [{ success: true, link: '/pay/abc' }];
   const repeat = vi.fn<() => void>();
   await show(repeat);
@@ -170,7 +170,7 @@ test('an unpaid order says until when it waits; when the time is over it asks wh
   expect(repeat).toHaveBeenCalledTimes(1);
 });
 
-test('without a network nobody is sent to the bank, and the page says why', async () => {
+test('without a network there is no redirect to the bank, and the page shows why', async () => {
   links = [{ success: true, link: '/pay/abc' }];
   await show();
   act(() => noteSilence());
@@ -182,14 +182,14 @@ test('without a network nobody is sent to the bank, and the page says why', asyn
   expect(screen.getByRole('link', { name: /Сплатити/ })).toBeTruthy();
 });
 
-test('a check without an answer says so and leads nowhere', async () => {
+test('a check without a reply is reported and redirects nowhere', async () => {
   check = 500;
   await show();
   expect(text()).toContain('Не вдалося перевірити оплату');
   expect(times('get-liqpay-link')).toBe(0);
 });
 
-test('an order that was confirmed for it goes to the bank by itself, once; any other waits for the tap', async () => {
+test('an order that was confirmed for it opens the bank automatically, once; any other needs a tap', async () => {
   const leave = vi.spyOn(location, 'assign').mockReturnValue();
   links = [
     { success: true, link: '/pay/abc' },

@@ -28,12 +28,14 @@ const tones = {
 
 interface Props {
   order: PayableOrder;
-  /** The order was confirmed for this: the bank's page opens by itself. */
+  /** The order was confirmed for this: the bank's page opens automatically. */
   isStraight?: boolean;
   onRepeat?: (() => void) | undefined;
 }
 
-/** The truth about the money of an order, and the way to pay while it waits. `onRepeat` orders the same again. */
+/**
+ * The confirmed payment state of an order, and the way to pay while it is pending. `onRepeat` orders the same again.
+ */
 export function PaymentPanel({ order, isStraight = false, onRepeat }: Props) {
   const { data, error, isFetching, isGivenUp, again } = usePaymentCheck(order);
   const { isOnline } = useNetwork();
@@ -86,7 +88,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-/** The time stands; the minutes beside it change without being read out. */
+/** The time is fixed; the minutes beside it change without being announced. */
 function Until({ until, onOver }: { until: string; onOver: () => void }) {
   const left = minutesUntil(until, useNow(Date.parse(until), onOver));
   return (

@@ -14,5 +14,5 @@ export function Payment(props: ComponentProps<typeof Panel>) {
   );
 }
 
-/** To be there when the order is. */
+/** To be loaded when the order is. */
 export const preloadPayment = (): void => void load().catch(() => undefined);

@@ -9,8 +9,8 @@ import { pauseAfter, viewOf } from './view.ts';
 export type PayableOrder = Pick<Order, 'id' | 'order_number' | 'payment_state' | 'can_pay'>;
 
 /**
- * What is known of the money of an order, asked for whenever the page comes to the front. While the bank is deciding it
- * is asked again with growing pauses; after the last one `isGivenUp` says that asking is up to the customer.
+ * The payment state of an order, fetched whenever the page becomes visible. While the bank is deciding it is polled
+ * with growing pauses; after the last one `isGivenUp` leaves it to the customer.
  */
 export function usePaymentCheck(order: PayableOrder) {
   const queries = useQueryClient();

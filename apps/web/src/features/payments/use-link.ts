@@ -6,7 +6,9 @@ import { messages } from './messages.ts';
 import { nextLink, noLink } from './link.ts';
 import type { PaymentLink } from './link.ts';
 
-/** Asks for the link as soon as it is wanted, and again by the rule; `onFailed` hears of giving up after the toast. */
+/**
+ * Requests the link as soon as it is wanted, and again by the rule; `onFailed` is called after the toast of giving up.
+ */
 export function usePaymentLink(
   orderId: string,
   bank: string | undefined,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const stepMs = 15_000;
 
-/** The time in ms, moving on by itself until `endMs`; then `onEnd` is called once. */
+/** The time in ms, ticking until `endMs`; then `onEnd` is called once. */
 export function useNow(endMs: number, onEnd: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const end = useEffectEvent(onEnd);

@@ -22,11 +22,11 @@ test.each([
   ['cancelled', { can_pay: false, is_cancelled: true }],
   ['refunding', { state: 'refunding', can_pay: false, is_cancelled: true }],
   ['refunded', { state: 'refunded', can_pay: false, is_cancelled: true }],
-] as const)('the customer sees «%s» when the bank says %o', (view, part) => {
+] as const)('the customer sees «%s» when the bank reports %o', (view, part) => {
   expect(viewOf(check(part))).toBe(view);
 });
 
-test('while the bank is deciding the pauses grow, and after a while nobody asks by himself', () => {
+test('while the bank is deciding the pauses grow, and after a while polling stops', () => {
   const pauses = Array.from({ length: 8 }, (_, index) => pauseAfter(index + 1));
   expect(pauses.at(-1)).toBeUndefined();
   const waited = pauses.slice(0, -1) as number[];

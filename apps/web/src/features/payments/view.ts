@@ -5,7 +5,7 @@ export type PaymentView =
   | 'paid'
   | 'deciding'
   | 'unpaid'
-  /** The bank said no; it may be tried again. */
+  /** The bank declined; it may be tried again. */
   | 'refused'
   /** The time is over and the order not cancelled yet. */
   | 'expired'
@@ -14,7 +14,7 @@ export type PaymentView =
   | 'refunded';
 
 export function viewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: PaymentCheck): PaymentView {
-  // What the bank keeps on the card is paid as far as the customer goes.
+  // A hold on the card is paid as far as the customer is concerned.
   if (state === 'held') return 'paid';
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return state;
   if (state === 'processing') return 'deciding';
@@ -24,12 +24,12 @@ export function viewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: Pa
 
 export const isPayable = (view: PaymentView | undefined): boolean => view === 'unpaid' || view === 'refused';
 
-/** What the bank has said for good. */
+/** The bank's final statuses. */
 export const isSettled = (view: PaymentView): boolean => view === 'paid' || view === 'refunded' || view === 'cancelled';
 
 const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
 
-/** How long to wait after so many answers that decided nothing; undefined when it is time to leave it to the customer. */
+/** How long to wait after so many undecided replies; undefined when it is time to leave it to the customer. */
 export function pauseAfter(answers: number): number | undefined {
   return pausesMs[answers - 1];
 }

@@ -23,7 +23,7 @@ interface Props {
   onFailed: () => void;
 }
 
-/** From «Готуємо сторінку оплати…» to a real link that leads to the bank in this window, followed at once when it is straight. */
+/** From «Готуємо сторінку оплати…» to a real link to the bank in this window, opened immediately when `straight`. */
 export function PaymentWay({ orderId, returnPath, isWanted, isStraight, firstBank, amount, onFailed }: Props) {
   const banks = useBanks();
   const [bank, setBank] = useState(firstBank);

@@ -54,7 +54,9 @@ export function CompleteCard({ profile }: { profile: ProfileFacts }) {
   );
 }
 
-/** A profile that nothing of the customer's has completed: it was moved in whole, or the club or the law asks less than before. */
+/**
+ * A profile completed without the customer: it was imported whole, or the club or the law requires less than before.
+ */
 function Claim({ profile: { first_name, last_name }, xp }: { profile: ProfileFacts; xp: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (_input: void, { client }) => profileData.rename(client, { first_name, last_name }),

@@ -13,7 +13,7 @@ import type { FlowName } from './flows/use-flow.ts';
 
 interface Props {
   profile: ProfileFacts;
-  /** Set while nothing can be changed: the id of what says why. */
+  /** Set while nothing can be changed: the id of the text that explains why. */
   blockedBy: string | undefined;
   onOpen: (flow: FlowName) => void;
 }

@@ -1,10 +1,10 @@
 import { kyivDate } from '@club/rules/time/calendar';
 import { profile as profileData } from '../../data/customers/profile.ts';
 
-// Long enough for a phone that asks where to keep the file.
+// Long enough for a phone that asks where to save the file.
 const fileLivesMs = 60_000;
 
-/** Hands everything the club keeps over as a JSON file. It never has an address that would tell anything. */
+/** Saves everything the club stores as a JSON file. Its address never contains any data. */
 export async function downloadData(): Promise<void> {
   const everything = await profileData.exported();
   const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });

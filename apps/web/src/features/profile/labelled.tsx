@@ -1,6 +1,6 @@
 import styles from './rows.module.css';
 
-/** What it is in small letters, then the thing itself. */
+/** The label in small type, then the thing itself. */
 export function Labelled({ label, value }: { label: string; value: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/surface/sheet.tsx';
 import styles from './leave.module.css';
 import { messages } from './messages.ts';
 
-/** Signing out forgets what the phone keeps, so it is asked first. */
+/** Signing out deletes what the phone stores, so it is confirmed first. */
 export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isPending, setIsPending] = useState(false);

@@ -137,7 +137,7 @@ export const consentMessages = {
       text: 'Сторінки й кошик бачить власник брендів, покупки — Google Analytics: за номером, без імені, телефону й адреси',
     },
   } satisfies Record<ConsentPurpose, { name: string; text: string }>,
-  /** What is so where nobody sends letters of offers, or one counts, or none. */
+  /** Variants for a club without emailed offers, with one analytics service, or with none. */
   without: {
     mailings: 'Акції та новинки клубу',
     emails: `Акції та новинки клубу. ${toMailer(', якщо вона вже є в профілі')}`,

@@ -5,7 +5,7 @@ export const untouched: Record<NameField, string | null> = { first_name: null, l
 export const fields = ['first_name', 'last_name'] as const;
 export type NameField = (typeof fields)[number];
 
-/** Whether this phone keeps names that were typed and not saved. */
+/** Whether this phone stores names that were typed and not saved. */
 export function areNamesChanged(): boolean {
   const { first_name: first, last_name: last } = readDraft(draftName, untouched);
   return first !== null || last !== null;

@@ -29,7 +29,7 @@ import { useFirstScreen } from '../../ui/surface/first-screen.ts';
 
 const Flows = lazy(() => import('./flows/opened.tsx'));
 const BadgesCard = later(async () => (await import('./badges/card.tsx')).BadgesCard);
-// Hardly anybody has one.
+// Hardly any customer has one.
 const DeletionCallout = later(async () => (await import('./deletion-callout.tsx')).DeletionCallout);
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
   onLeave: () => Promise<void>;
 }
 
-/** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
+/** The customer, their consents, the theme, and the way to everything stored about them. */
 export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) {
   const { data, error, refetch } = useQuery({ ...customer.profile, staleTime: 0 });
   const { isOnline } = useNetwork();

@@ -16,7 +16,7 @@ import styles from './rows.module.css';
 export interface PlaceButtonSlot {
   label: string;
   pending: boolean;
-  /** Set while nothing can be changed: the id of what says why. */
+  /** Set while nothing can be changed: the id of the text that explains why. */
   blockedBy: string | undefined;
   onPick: (place: { settlementId: string; branchId: string }) => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   note: string | undefined;
   checked: boolean;
   disabled: boolean;
-  /** The id of what says why it is disabled. */
+  /** The id of the text that explains why it is disabled. */
   describedBy: string | undefined;
   onChange: (checked: boolean) => void;
 }

@@ -8,12 +8,12 @@ import { messages } from './messages.ts';
 
 const modes = ['system', 'light', 'dark'] as const satisfies readonly Mode[];
 
-/** Takes effect at once and stays on this phone. */
+/** Takes effect immediately and stays on this phone. */
 export function ThemeChoice() {
   const mode = useStored('mode');
   const choose = (next: Mode): void => {
     save('mode', next);
-    // On this phone it is chosen already, whether the club hears of it or not.
+    // On this phone it is chosen already, whether the club is notified of it or not.
     visit.noteTheme(next).catch(() => undefined);
     announce(messages.themeSet(messages.modes[next]));
   };

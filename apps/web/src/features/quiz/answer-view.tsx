@@ -22,7 +22,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** What is right and why; an answer that still waits for the network says so instead. */
+/** What is right and why; an answer still waiting for the network shows that instead. */
 export function AnswerView({ question, of, gain, isLast, onNext }: Props) {
   const { answer, place, text } = question;
   const n = place + 1;

@@ -40,7 +40,7 @@ function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['att
     answer !== null || answers.some((one) => one.place === place);
   const read = questions.find(({ place }) => place === shown);
   const next = questions.find((question) => !isAnswered(question));
-  // While an answer is on its way its question stays, so nobody reads that it waits for the network.
+  // While an answer is being sent its question stays, so that "waiting for the network" does not flash.
   const current = answer.isPending ? read : next;
   if (read && !answer.isPending && isAnswered(read))
     return (

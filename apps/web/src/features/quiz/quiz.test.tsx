@@ -118,7 +118,7 @@ test('a quiz without questions is not begun, and promises nothing', async () => 
   expect(document.body.textContent).not.toContain('XP');
 });
 
-test('a right answer says what it brings, within the cap of the week', async () => {
+test('a right answer shows what it pays, within the cap of the week', async () => {
   quiz = { xp_left: 10 };
   open();
   await choose('Так 0');
@@ -126,7 +126,7 @@ test('a right answer says what it brings, within the cap of the week', async () 
   expect(page()).toContain('Правильно: +10 XP');
 });
 
-test('the result says its XP, and when to come back', async () => {
+test('the result shows its XP, and when to come back', async () => {
   answers = [0];
   open();
   await choose('Так 1');
@@ -143,7 +143,7 @@ test.each([
   ['cap', 0, 'за цей тиждень уже отримано найбільше'],
   ['cap', 20, '+20 XP: більше за тиждень'],
   ['not_allowed', 0, 'зараз вони за вікторину не нараховуються'],
-] as const)('a result without all XP says why: %s, %i XP', async (why, xp, text) => {
+] as const)('a result without all XP shows why: %s, %i XP', async (why, xp, text) => {
   answers = [0, 1];
   finish = { why, xp };
   open();
@@ -151,7 +151,7 @@ test.each([
   expect(page()).toContain(text);
 });
 
-test('without a network the answer waits on the phone, outlives the page, and is sent when the network is back', async () => {
+test('without a network the answer is stored on the phone, outlives the page, and is sent when the network is back', async () => {
   open();
   await screen.findByRole('radio', { name: 'Так 0' });
   isOffline = true;
@@ -172,7 +172,7 @@ test('without a network the answer waits on the phone, outlives the page, and is
   expect(localStorage.getItem('quiz_answers.v1')).not.toContain('choice');
 });
 
-test('before the start the page says what it pays now, or that it pays nothing', async () => {
+test('before the start the page shows what it pays now, or that it pays nothing', async () => {
   quiz = { attempt: null, can_start: true };
   open();
   await screen.findByRole('button', { name: 'Почати' });

@@ -20,7 +20,7 @@ import styles from './quiz.module.css';
 const texts = messages.result;
 type Attempt = NonNullable<Quiz['attempt']>;
 
-/** What came of it, with XP or the reason there are none; every question once more, and when to come back. */
+/** The result, with XP or the reason there are none; every question again, and when to come back. */
 export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   const start = useMutation(quizData.start);
   const top = useTopFocus();

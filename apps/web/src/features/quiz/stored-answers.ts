@@ -3,7 +3,7 @@ import { storedAnswers, storeAnswers } from '../../data/quiz.ts';
 import type { StoredAnswer } from '../../data/quiz.ts';
 import { subscribeStored } from '../../device/storage/stored.ts';
 
-/** The first answer to a question stands on the phone too. */
+/** The first answer to a question counts on the phone too. */
 export function storeAnswer(attempt: string, answer: StoredAnswer): void {
   const answers = storedAnswers(attempt);
   if (answers.some(({ place }) => place === answer.place)) return;

@@ -8,10 +8,10 @@ import type { StoredAnswer } from '../../data/quiz.ts';
 import { onReturn } from '../../device/network.ts';
 import { dropAnswer, dropAnswers, storeAnswer } from './stored-answers.ts';
 
-/** The club may have been asked too often, or the session is being renewed: the answer is still good. */
+/** The rate limit may be reached, or the session is being renewed: the answer is still good. */
 const passing = [401, 408, 429];
 
-/** Keeps an answer on the phone and sends everything that waits, in the order it was given. */
+/** Stores an answer on the phone and sends all pending ones, in the order they were given. */
 export function useQuizAnswers(attempt: string) {
   const client = useQueryClient();
   const send = useCallback(() => sendStored(client, attempt), [client, attempt]);

@@ -21,7 +21,7 @@ import { TransferRequested } from './transfer-request.tsx';
 
 const icons = [Hash, ShieldCheck, Wrench, Recycle] as const;
 
-/** What the customer has, who asks for it, and what was asked of others. */
+/** The customer's devices, the requests for them, and the customer's requests for others'. */
 export function DevicesPage() {
   const { data, error, refetch } = useQuery(registeredDevices.list);
   if (data) return <Known devices={data} />;

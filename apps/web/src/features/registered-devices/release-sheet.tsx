@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a device goes to somebody: by their request, which is the safe way, or freed at once. */
+/** Ways to pass a device on: by the new owner's request, which is the safe way, or released immediately. */
 export default function ReleaseSheet({ device: { id, title }, open, onClose }: Props) {
   const { mutate, isPending, error, reset } = useMutation({
     ...registeredDevices.release,

@@ -21,7 +21,7 @@ const tones: Record<Replacement['state'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** How far a request to replace the device has come; one that was taken back says nothing any more. */
+/** The state of a request to replace the device; a withdrawn one is not shown. */
 export function ReplacementState({ replacement }: { replacement: Replacement }) {
   const { id, state, fault, answer, asked_at, decided_at } = replacement;
   const { mutate, isPending, error } = useMutation({

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.asked;
 
-/** Devices of others that the customer has asked for. */
+/** Devices of others that the customer has requested. */
 export function TransferRequests({ requests }: { requests: Devices['asked'] }) {
   return (
     <Section title={texts.title}>

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.transfer;
 
-/** Somebody asks for one of the customer's devices: yes or no. */
+/** A request for one of the customer's devices: yes or no. */
 export function TransferRequested({ device: { title, transfer } }: { device: RegisteredDevice }) {
   const { mutate, isPending, error } = useMutation({
     ...registeredDevices.answerTransfer,

@@ -12,7 +12,7 @@ import { followOutbox } from './outbox.ts';
 import { lineOf } from './scanners.ts';
 import type { Scanner } from './scanners.ts';
 
-// Two faces of one page; who sees one need not wait for the other.
+// Two faces of one page; showing one need not wait for the other.
 const CameraStage = lazy(() => import('./camera/stage.tsx'));
 const ManualEntry = lazy(async () => ({ default: (await import('./by-hand/entry.tsx')).ManualEntry }));
 
@@ -29,7 +29,7 @@ interface Props {
   takeArrived?: () => string | undefined;
 }
 
-/** Live camera or a code typed by hand: two faces of one page. Without a camera the second comes by itself. */
+/** Live camera or a code typed by hand: two faces of one page. Without a camera the second is shown automatically. */
 export function Capture({ scanner, isByHand, takeArrived }: Props) {
   const [lack, setLack] = useState<'denied' | 'missing'>();
   const navigate = useNavigate();

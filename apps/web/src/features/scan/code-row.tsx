@@ -68,7 +68,7 @@ export function CodeRow({ number, tail, end, onRetry }: RowProps) {
   );
 }
 
-/** The XP stand beside, so of a credited code the rest of its text is enough. */
+/** The XP are beside it, so for a credited code the rest of its text is enough. */
 function endText(end: ScanEnd): string {
   const { text } = appearanceOf(end);
   return isCredited(end) ? [messages.credited, ...text.split(', ').slice(1)].join(', ') : text;

@@ -10,7 +10,7 @@ test.each(scanResults)('%s shows the text of the server', (result) => {
   expect(appearanceOf({ kind: 'outcome', outcome: { ...outcome, result } }).text).toBe('Текст сервера');
 });
 
-test('no two results look alike: each has an icon of its own', { tags: ['SCAN-06'] }, () => {
+test('no two results look alike: each has its own icon', { tags: ['SCAN-06'] }, () => {
   expect(new Set(Object.values(resultAppearances).map(({ icon }) => icon)).size).toBe(scanResults.length);
 });
 
@@ -23,11 +23,11 @@ test.each<[ScanEnd, string]>([
     { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз у клубі людно' }) },
     'Зараз у клубі людно',
   ],
-])('%o says why', (end, text) => {
+])('%o shows why', (end, text) => {
   expect(appearanceOf(end).text).toBe(text);
 });
 
-test('only a credited code and a queued one let the next follow by itself', () => {
+test('only a credited code and a queued one let the next follow automatically', () => {
   const settled = scanResults.filter((result) => isSettled({ kind: 'outcome', outcome: { ...outcome, result } }));
   expect(settled).toEqual(['credited']);
   expect(isSettled({ kind: 'kept' })).toBe(true);

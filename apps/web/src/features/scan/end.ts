@@ -75,7 +75,7 @@ export function isWorthRepeating(end: ScanEnd): boolean {
   return end.kind === 'kept' || end.kind === 'problem' || (end.kind === 'outcome' && end.outcome.result === 'paused');
 }
 
-/** What needs no decision: the next code may follow by itself. */
+/** It needs no decision: the next code may follow automatically. */
 export function isSettled(end: ScanEnd): boolean {
   return end.kind === 'kept' || isCredited(end);
 }

@@ -20,7 +20,7 @@ const credited = ({ codes }: Sent): Response =>
   Response.json({ code: 200, results: codes.map(({ id }) => outcome(id)), balance: 110 });
 const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-// A fresh module stands for a reloaded page: only what the device keeps is left.
+// A fresh module stands for a reloaded page: only what the device stores is left.
 async function openPage() {
   vi.resetModules();
   const [outbox, store, device] = await Promise.all([
@@ -96,7 +96,7 @@ test('a lost answer is requested again under the same id', async () => {
   expect(new Set(sent.map(({ codes }) => codes[0]?.id)).size).toBe(1);
 });
 
-test('a server that is down leaves the code queued; a refusal for good does not', async () => {
+test('an unavailable server leaves the code queued; a final refusal does not', async () => {
   const { submitCode, items } = await openPage();
   answer = () => Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 });
   expect(await submitCode('NAZYNZ7KQ34JW', 'typed', 'glo')).toMatchObject({ kind: 'problem' });

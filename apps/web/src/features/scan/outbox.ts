@@ -9,7 +9,7 @@ import { isSignedIn } from '../../device/session.ts';
 import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scans/outbox.ts';
 import type { OutboxItem, ScanWay } from '../../data/scans/outbox.ts';
 
-/** `kept`: no answer, so the code waits in the outbox. */
+/** `kept`: no reply, so the code is queued in the outbox. */
 export type Redemption =
   | { kind: 'outcome'; outcome: ScanOutcome }
   | { kind: 'kept' }
@@ -22,7 +22,7 @@ const retryMs = 20_000;
 const inFlight = new Map<string, Promise<Redemption>>();
 const sendingListeners = new Set<() => void>();
 
-/** Sends a sound code. One that already waits for its answer is sent again under the id it has. */
+/** Sends a well-formed code. One already pending is sent again under the same id. */
 export function submitCode(code: string, how: ScanWay, line?: ProductLine): Promise<Redemption> {
   const known = outboxItems().find((item) => item.code === code && isOpen(item));
   if (known) return send(known);
@@ -34,7 +34,7 @@ export function submitCode(code: string, how: ScanWay, line?: ProductLine): Prom
 
 let isFollowed = false;
 
-/** From the first call on and until the page closes, what waits is sent whenever the network may be back. */
+/** From the first call on and until the page closes, the queue is sent whenever the network may be back. */
 export function followOutbox(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -58,7 +58,7 @@ export async function flushOutbox(): Promise<void> {
   }
 }
 
-/** The visible queue: what waits, and what came of it until the customer has seen it. */
+/** The visible queue: pending codes, and results until the customer has seen them. */
 export function useOutbox(): (OutboxItem & { state: OutboxState })[] {
   const sending = useSyncExternalStore(subscribeSending, sendingIds);
   const items = useSyncExternalStore(subscribeStored, outboxItems);
@@ -71,7 +71,7 @@ function stateOf({ id, outcome, refusal }: OutboxItem, sending = ''): OutboxStat
   return sending.includes(id) ? 'sending' : 'waiting';
 }
 
-/** Nobody waits at the screen any more, so the answers on their way go to the visible queue. */
+/** The customer has left the screen, so pending results go to the visible queue. */
 export function handOver(): void {
   for (const id of inFlight.keys()) changeItem(id, { isLate: true });
 }
@@ -111,7 +111,7 @@ async function deliver({ id, code, how, line }: OutboxItem): Promise<Redemption>
   }
 }
 
-/** An answer that comes while the customer waits for it is shown immediately; a late one stays until it is seen. */
+/** A result that comes while the customer waits for it is shown immediately; a late one stays until it is seen. */
 function settle(id: string, answer: Pick<OutboxItem, 'outcome' | 'refusal'>): void {
   if (outboxItems().some((item) => item.id === id && item.isLate)) changeItem(id, answer);
   else removeItem(id);

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('the picture stands still for 1.2 seconds after a success', async () => {
+test('the picture is frozen for 1.2 seconds after a success', async () => {
   const live = scan();
   await frames(live, code, 1);
   expect(live.current.isFrozen).toBe(true);
@@ -61,7 +61,7 @@ test('the picture stands still for 1.2 seconds after a success', async () => {
   expect(live.current).toMatchObject({ isFrozen: false, end: { kind: 'outcome' } });
 });
 
-test('a refused code waits for the customer, and is not sent again while it stays in view', async () => {
+test('a refused code needs the customer, and is not sent again while it stays in view', async () => {
   submitCode.mockResolvedValue(ended('used'));
   const live = scan();
   await frames(live, code, 20);
@@ -76,7 +76,7 @@ test.each([
   ['ABCD123456', 'excise'],
   ['https://example.com/win', 'foreign-link'],
   ['HELLO', 'unreadable'],
-])('%s is explained at once, without a call', async (text, kind) => {
+])('%s is explained immediately, without a call', async (text, kind) => {
   const live = scan();
   await frames(live, text, 3);
   expect(live.current.end).toEqual({ kind });

@@ -17,7 +17,7 @@ interface LiveScan {
   goOn: () => void;
   retry: () => void;
   isChecking: boolean;
-  /** The picture stands still and nothing is read: a code is being checked, or its end looked at. */
+  /** The picture is frozen and nothing is read: a code is being checked, or its result shown. */
   isFrozen: boolean;
   /** Stays in sight after the picture moves again, until the next code. */
   end: ScanEnd | undefined;

@@ -19,7 +19,9 @@ interface Redeeming {
   end: ScanEnd | undefined;
 }
 
-/** One code at a time: while it is being checked, another one is not taken. The end is felt, said and shown. */
+/**
+ * One code at a time: while it is being checked, another one is not accepted. The result is felt, announced and shown.
+ */
 export function useRedeem(line?: ProductLine): Redeeming {
   const [isChecking, setIsChecking] = useState(false);
   const [end, setEnd] = useState<ScanEnd>();

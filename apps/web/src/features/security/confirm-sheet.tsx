@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that can't be undone with one tap. */
+/** Confirms something that can't be undone with one tap. */
 export function ConfirmSheet({ open, title, text, action, isPending, error, onConfirm, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

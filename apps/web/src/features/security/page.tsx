@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Does an action, asking for a fresh code first where the server wants one. */
+  /** Runs an action, requesting a fresh code first if the server requires one. */
   prove: <T>(action: () => Promise<T>) => Promise<T>;
 }
 

@@ -38,7 +38,7 @@ async function begin(): Promise<{ answer: Promise<unknown> }> {
   return { answer };
 }
 
-test('an action that needs no proof is done at once', async () => {
+test('an action that needs no proof runs immediately', async () => {
   action.mockResolvedValueOnce('done');
   const { answer } = await begin();
   expect(await answer).toBe('done');

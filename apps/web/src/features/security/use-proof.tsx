@@ -11,8 +11,8 @@ export class ProofDismissed extends Error {
 }
 
 /**
- * `prove` does an action; where the server first wants a fresh code from an SMS, the sheet takes it and the action is done
- * again. Rejects ProofDismissed when the customer closes the sheet, and with whatever the action throws.
+ * `prove` runs an action; if the server first requires a fresh code from an SMS, the sheet takes it and the action is
+ * repeated. Rejects ProofDismissed when the customer closes the sheet, and with whatever the action throws.
  */
 export function useProof(): { prove: <T>(action: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
   const [pending, setPending] = useState<PromiseWithResolvers<void>>();
@@ -22,7 +22,7 @@ export function useProof(): { prove: <T>(action: () => Promise<T>) => Promise<T>
   const requestProof = async (): Promise<void> => {
     await loadSheet().catch(() => Promise.reject(offlineProblem()));
     const question = Promise.withResolvers<void>();
-    // A second action meanwhile takes the sheet over: the first one is as good as dismissed.
+    // A second action meanwhile takes the sheet over: the first one counts as dismissed.
     pending?.reject(new ProofDismissed());
     setPending(question);
     setIsOpen(true);

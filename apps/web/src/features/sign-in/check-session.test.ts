@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test(
-  'the token is checked at most every twenty minutes, and a fresh one begins them anew',
+  'the token is checked at most every twenty minutes, and a fresh one restarts them',
   { tags: ['AUTH-07'] },
   async () => {
     const requests = vi.fn<(path: string) => void>();
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('nobody who is not signed in, and no phone without a network, checks a token', () => {
+test('a signed-out customer, and a phone without a network, checks no token', () => {
   const requests = vi.fn();
   vi.stubGlobal('fetch', requests);
   checkSessionWhenDue();

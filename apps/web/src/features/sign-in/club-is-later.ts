@@ -1,4 +1,4 @@
 import { later } from '../../ui/state/later.ts';
 
-/** Nobody waits for it, and a page without it is whole. */
+/** Nothing waits for it, and a page without it is whole. */
 export const ClubIs = later(async () => (await import('./club-is.tsx')).default);

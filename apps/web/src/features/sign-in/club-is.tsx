@@ -5,7 +5,7 @@ import styles from './sign-in.module.css';
 
 const icons = [ScanLine, ShoppingBag, MessagesSquare] as const;
 
-/** What is inside, for a visitor at the door: without a promise, since XP are the law's to allow. */
+/** What the club offers, for a visitor: without a promise, since XP depend on the law. */
 export default function ClubIs() {
   return (
     <div className={styles.inside}>

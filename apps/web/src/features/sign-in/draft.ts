@@ -11,7 +11,7 @@ export interface SecondCheckDraft {
   id: string;
   /** The masked address; null when there is none to send a code to. */
   email: string | null;
-  /** When the next letter may be sent; empty until the first one was. */
+  /** When the next email may be sent; empty until the first one was. */
   resendAt: string;
   way: 'none' | 'email' | 'fresh';
 }

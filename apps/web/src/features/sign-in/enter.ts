@@ -22,5 +22,5 @@ export function useEnter(): { open: (reply: SignedIn) => void; goOn: () => void 
   };
 }
 
-/** Whatever else an answer says, it is a customer's record that signs in. */
+/** Whatever else a reply has, a customer's record is what signs in. */
 const isKnown = (customer: { shopify_id?: string } | null | undefined): boolean => Boolean(customer?.shopify_id);

@@ -1,7 +1,7 @@
 import { signOut } from '../../data/sessions/sign-out.ts';
 import { endSession } from '../../device/session.ts';
 
-/** The phone forgets at once; a server that cannot be reached ends the session by its age. */
+/** The phone deletes its data immediately; on an unreachable server the session ends by age. */
 export async function logOut(): Promise<void> {
   await signOut(AbortSignal.timeout(5000)).catch(() => undefined);
   endSession('left');

@@ -6,11 +6,11 @@ import { PhoneStep } from './phone-step.tsx';
 import { emptySignIn } from './draft.ts';
 import { UnknownPhone } from './unknown-phone.tsx';
 
-// Not needed to ask for the phone, so it comes while the code is on its way.
+// Not needed to enter the phone, so it is loaded while the code is being sent.
 const loadProof = () => import('./code/proof.tsx');
 const CodeProof = lazy(loadProof);
 
-/** Signing in: the phone, then the code on the same page; an unknown phone goes on to registration. */
+/** Signing in: the phone, then the code on the same page; an unknown phone continues to registration. */
 export function SignIn() {
   const [draft, change] = useDraft('sign-in', emptySignIn);
   const phone = normalizePhone(draft.phone) ?? '';

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { tidyPhone, typedPhone } from '@club/rules/people/phone';
 
-/** What a field for a phone number consists of, whatever its form does with the number. */
+/** The parts of a field for a phone number, whatever its form does with the number. */
 export function phoneInput(value: string, onChange: (text: string) => void) {
   return {
     name: 'phone',

@@ -14,7 +14,7 @@ import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
 import { later } from '../../ui/state/later.ts';
 
-// The page works without it, so nobody waits for it, not even for its failure to load.
+// The page works without it, so nothing waits for it, not even for its failure to load.
 const PasskeyEntry = later(async () => (await import('./passkey/sign-in.tsx')).default);
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { codeProblem } from '../../data/sign-in/code-problem.ts';
 import { runtime } from '../../device/runtime.ts';
 
-/** A refusal that ends with where support is leads there: whoever reads it cannot sign in to ask. */
+/** A refusal that ends with the support contact links to it: its reader cannot sign in to write. */
 export function withSupportLink(text: string): ReactNode {
   const support = runtime.links.support[runtime.brand];
   if (!support || !text.endsWith(support.address)) return text;

@@ -30,7 +30,7 @@ function open(codesInTelegram: boolean, over: Partial<SignInDraft> = {}): void {
 test.each([
   [true, 'Введи номер телефону — надішлемо код у SMS або в Telegram.'],
   [false, 'Введи номер телефону — надішлемо код в SMS.'],
-])('where Telegram brings codes is %s, the page of the phone says: %s', async (codesInTelegram, text) => {
+])('where Telegram codes are %s, the page of the phone shows: %s', async (codesInTelegram, text) => {
   open(codesInTelegram);
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -38,7 +38,7 @@ test.each([
 test.each([
   [true, 'Введи код з SMS або Telegram'],
   [false, 'Введи код з SMS'],
-])('where Telegram brings codes is %s, the page of the code says: %s', async (codesInTelegram, title) => {
+])('where Telegram codes are %s, the page of the code shows: %s', async (codesInTelegram, title) => {
   open(codesInTelegram, { step: 'code', challenge: 'c', resendAt: soon });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });

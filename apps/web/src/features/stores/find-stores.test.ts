@@ -30,7 +30,7 @@ const cities = [
 const idsOf = (wanted: Partial<Parameters<typeof findStores>[1]>) =>
   findStores(places, { city: '', words: '', openAt: undefined, from: undefined, ...wanted }).map(({ id }) => id);
 
-test('without a wish all are there, by city and title', { tags: ['/go-buy'] }, () => {
+test('without a filter all are listed, by city and title', { tags: ['/go-buy'] }, () => {
   expect(idsOf({})).toEqual(['dnipro', 'podil', 'center', 'lviv', 'odesa']);
 });
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import type { MapProps } from './map.tsx';
 
-// Nobody pays for a map but who asks for it, neither here nor at the service that draws it.
+// A map is loaded only for customers who open it, from us and from its service.
 const StoreMap = lazy(() => import('./map.tsx'));
 
 export function MapFold(props: MapProps) {

@@ -8,7 +8,7 @@ const point = fc.record({
   lon: fc.double({ min: 22, max: 41, noNaN: true }),
 });
 
-test('Kyiv lies in the tile that every map service has for it', () => {
+test('Kyiv is in the tile that every map service has for it', () => {
   const tile = tilesOf(viewOf([{ lat: 50.45, lon: 30.523 }], size), size, '{z}/{x}/{y}').find(
     ({ left, top }) => left <= size.width / 2 && left + 256 > size.width / 2 && top <= 160 && top + 256 > 160,
   );

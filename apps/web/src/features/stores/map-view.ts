@@ -18,7 +18,7 @@ export interface Size {
   height: number;
 }
 
-/** Web Mercator: where a point lies in the picture of the whole world. */
+/** Web Mercator: the position of a point in the picture of the whole world. */
 export function pixelsOf({ lat, lon }: PointOfSale, zoom: number): { x: number; y: number } {
   const world = tilePx * 2 ** zoom;
   const sin = Math.sin((lat * Math.PI) / 180);
@@ -57,7 +57,7 @@ interface Tile {
   top: number;
 }
 
-/** The tiles that cover the view, and where each stands in it. */
+/** The tiles that cover the view, and the position of each in it. */
 export function tilesOf({ zoom, x, y }: View, { width, height }: Size, template: string): Tile[] {
   const [left, top] = [x - width / 2, y - height / 2];
   const last = 2 ** zoom - 1;

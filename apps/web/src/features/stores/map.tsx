@@ -57,7 +57,7 @@ export default function StoreMap({ places, tiles, attribution, onPick }: MapProp
   };
   return (
     <section className={styles.map} aria-label={messages.map}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons and links stand beside it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons and links are beside it */}
       <div
         ref={frame}
         className={styles.frame}

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-17T05:00:00Z', 'Зачинено · відчиниться о 09:00'],
   ['2026-11-16T10:00:00Z', 'Зачинено · відчиниться завтра о 09:00'],
   ['2026-11-22T10:00:00Z', 'Зачинено · відчиниться у вівторок о 09:00'],
-])('at %s the store says «%s»', (now, words) => {
+])('at %s the store shows «%s»', (now, words) => {
   const { state, more } = openingText(week, new Date(now));
   expect(`${state} · ${more}`).toBe(words);
 });

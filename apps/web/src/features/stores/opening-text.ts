@@ -3,7 +3,7 @@ import { isWholeDay, openingAt, weekdayOf, type WeekHours } from '@club/rules/ti
 import { formatTime } from '@club/rules/text/ukrainian';
 import { messages } from './messages.ts';
 
-/** What the door says: «Відчинено · до 21:00». */
+/** The opening state: «Відчинено · до 21:00». */
 export function openingText(hours: WeekHours, now: Date): { isOpen: boolean; state: string; more: string | undefined } {
   const opening = openingAt(hours, now);
   if (opening.isOpen) {

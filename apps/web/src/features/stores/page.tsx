@@ -23,7 +23,7 @@ import { StoreCard } from './card.tsx';
 import { StoreFilters } from './filters.tsx';
 import styles from './stores.module.css';
 
-/** How many cards come at once: thousands would hold up every filter and every letter of the search. */
+/** How many cards are rendered at once: thousands would slow down every filter and every keystroke of the search. */
 const pageSize = 30;
 const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
 
@@ -144,7 +144,7 @@ function Waiting() {
 
 const everyMs = 30_000;
 
-/** The time of now, changing twice a minute: doors open and close while the page is looked at. */
+/** The current time, updated twice a minute: stores open and close while the page is viewed. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

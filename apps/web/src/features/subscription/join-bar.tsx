@@ -49,7 +49,7 @@ export function JoinBar() {
   );
 }
 
-/** Nothing to say while every line of the brand is doubled. */
+/** Nothing to show while every line of the brand is doubled. */
 export function WhatIsDoubled({ plan: { lines } }: { plan: Subscription }) {
   if (lines.length > 1) return null;
   const [line] = lines;

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what pausing or cancelling changes, and until when nothing does. */
+/** Shows what pausing or cancelling changes, and until when nothing does. */
 export function LeaveSheet({ plan, leaving, isPending, problem, onDo, onClose }: Props) {
   const isPause = leaving === 'pause';
   return (

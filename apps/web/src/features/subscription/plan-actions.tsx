@@ -11,7 +11,7 @@ interface Props {
   onLeave: (leaving: Leaving) => void;
 }
 
-/** What leads into the plan takes one tap; what leads out of it asks first. */
+/** Joining takes one tap; leaving is confirmed first. */
 export function PlanActions({ plan: { actions, state }, isPending, onDo, onLeave }: Props) {
   return actions.map((action) =>
     action === 'pause' || action === 'cancel' ? (

@@ -22,7 +22,7 @@ const done: Record<PlanAction, string> = {
   keep: messages.kept,
 };
 
-/** How the plan stands, and what can be done about it. The sheet is outside the bright card, which lends its colours. */
+/** The state of the plan, and its actions. The sheet is outside the bright card, which overrides the colours. */
 export function PlanCard({ plan }: { plan: Subscription }) {
   const { title, text } = textsOf(plan);
   const [leaving, setLeaving] = useState<Leaving>();

@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'leaving takes two taps and says until when the plan goes on; staying changes nothing',
+  'leaving takes two taps and shows until when the plan runs; staying changes nothing',
   { tags: ['/subscription'] },
   async () => {
     await open(active);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a plan that doubles nothing, or not every line, says so', async () => {
+test('a plan that doubles nothing, or not every line, shows it', async () => {
   await open({ ...active, lines: [] });
   expect(plain()).toContain('підписка нічого не додає');
   expect(plain()).not.toContain('за код замість');

@@ -93,6 +93,6 @@ function ChannelIcon({ kind }: Pick<AnnouncedChannel, 'kind'>) {
   return <Icon size="1.25em" aria-hidden="true" />;
 }
 
-/** A page of somebody else's opens beside the app; calls and messengers open over it. */
+/** Another site's page opens beside the app; calls and messengers open over it. */
 const outside = ({ url }: AnnouncedChannel) =>
   url.startsWith('https:') ? ({ rel: 'external noreferrer', target: '_blank' } as const) : {};

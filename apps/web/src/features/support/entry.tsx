@@ -9,7 +9,7 @@ import styles from './support.module.css';
 
 const texts = messages.entry;
 
-/** The way to a human, with a mark while an answer waits; one request that is answered opens by itself. */
+/** The way to a human, with a mark for an unread answer; a single answered request opens directly. */
 export function SupportEntry() {
   const { data } = useQuery(support.requests);
   const unread = data?.requests.filter((request) => request.is_unread) ?? [];

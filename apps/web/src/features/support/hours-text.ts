@@ -6,7 +6,10 @@ import { messages } from './messages.ts';
 const texts = messages.channels;
 const dash = '\u2060–\u2060';
 
-/** 'Пн–Пт 09:00–20:00, Сб 10:00–18:00': days with the same hours stand together, closed ones are left out. No line ends inside of either. */
+/**
+ * 'Пн–Пт 09:00–20:00, Сб 10:00–18:00': days with the same hours are grouped, closed ones are omitted. No line breaks
+ * inside of either.
+ */
 export function weekText(week: WeekHours): string {
   const groups: { from: number; to: number; hours: string }[] = [];
   for (const [n, day] of week.entries()) {
@@ -24,7 +27,7 @@ function daysText(from: number, to: number): string {
   return from === to ? (texts.days[from] ?? '') : `${texts.days[from]}${dash}${texts.days[to]}`;
 }
 
-/** Whether somebody is there now, and until or from when. */
+/** Whether support is available now, and until or from when. */
 export function openText(week: WeekHours, now: Date): { isOpen: boolean; text: string } {
   const opening = openingAt(week, now);
   if (opening.isOpen)

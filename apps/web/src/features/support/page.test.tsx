@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallProblem, offlineProblem } from '../../data/problem.ts';
 import { SupportPage } from './page.tsx';
-// What the page loads later is there immediately.
+// What the page loads later is ready immediately.
 import './request-form.tsx';
 import './thread-page.tsx';
 
@@ -94,7 +94,7 @@ async function open(search: Record<string, unknown> = {}): Promise<void> {
     );
   });
 }
-test('the page names the seller, and nobody while none is set', { tags: ['/support'] }, async () => {
+test('the page names the seller, and no one while none is set', { tags: ['/support'] }, async () => {
   await open();
   const seller = screen.getByRole('region', { name: /продавець/ });
   expect(seller.textContent).toMatch(/ТОВ «Зоря».*ЄДРПОУ 12345678.*вул\. Зоряна/);
@@ -134,7 +134,7 @@ test('five questions at most lead to their answers; without the page there are n
   );
 });
 
-test('a send that failed keeps everything and its key; what is changed afterwards is another message', async () => {
+test('a failed send keeps everything and its key; a later change makes another message', async () => {
   answers['POST /api/support/open'] = offlineProblem();
   await open({ write: 1 });
   await press(/^Надіслати/);
@@ -178,7 +178,7 @@ test('photos that the server no longer has leave the draft, and the words stay',
   expect(sent('POST /api/support/open').at(-1)).toMatchObject({ photos: [], text: 'Довгі слова про скан' });
 });
 
-test('an opened answer counts as read; a reply empties its field; closing is said', async () => {
+test('an opened answer counts as read; a reply empties its field; closing is shown', async () => {
   await open({ request: 1001 });
   expect(screen.queryByText('Уже є')).not.toBeNull();
   expect(sent('POST /api/support/read')).toEqual([{ request_id: '1001', until: request.at }]);
@@ -193,14 +193,14 @@ test('an opened answer counts as read; a reply empties its field; closing is sai
   expect(screen.queryByText('Запит закрито')).not.toBeNull();
 });
 
-test('a request that is none of one’s own says so and leads to the list', async () => {
+test('a request of another customer is reported as unknown with a link to the list', async () => {
   answers['GET /api/support/request'] = new CallProblem(404, 'not_found', {});
   await open({ request: '9' });
   expect(screen.queryByText('Такого запиту немає')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Усі запити' }).getAttribute('href')).toBe('/support');
 });
 
-test('a request that a fault kept back is not said to be none', async () => {
+test('a request that failed to load is not reported as unknown', async () => {
   answers['GET /api/support/request'] = new CallProblem(400, 'unexpected', { detail: 'Сталася помилка' });
   await open({ request: '9' });
   expect(screen.queryByText('Сталася помилка')).not.toBeNull();

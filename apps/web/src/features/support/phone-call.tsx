@@ -28,7 +28,7 @@ import styles from './support.module.css';
 const texts = messages.call;
 type Call = NonNullable<Requests['call']>;
 
-/** A call from the club: wished for, waited for, taken back. */
+/** A call from the club: requested, pending, cancelled. */
 export function CallBack() {
   const { data } = useQuery(support.requests);
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +66,7 @@ function CallForm({ onClose }: { onClose: () => void }) {
   const { days, day, starts, ends, isOver } = callChoice(window, now);
   const request = (): void => {
     const at = new Date();
-    // The time has passed while the page was open: it is said, and chosen again.
+    // The time has passed while the page was open: it is shown, and chosen again.
     setNow(at);
     const { date, from, to } = window;
     if (isCallWindow(window, at))

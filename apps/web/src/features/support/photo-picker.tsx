@@ -12,7 +12,10 @@ import type { Attachments, Upload } from './use-attachments.ts';
 
 const texts = messages.photos;
 
-/** Photos of a message: those that arrived, those on their way, and a place for more. Compact says its name and hint unseen. */
+/**
+ * Photos of a message: sent ones, those being sent, and a place for more. With `compact` its name and hint are visually
+ * hidden.
+ */
 export function PhotoPicker({ attachments, isCompact = false }: { attachments: Attachments; isCompact?: boolean }) {
   const { ids, uploads, error, room, add, retry, remove } = attachments;
   const [input, hint] = [useRef<HTMLInputElement>(null), useId()];

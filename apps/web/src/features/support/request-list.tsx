@@ -16,7 +16,7 @@ import styles from './support.module.css';
 const texts = messages.list;
 export const tones: Record<RequestState, Tone> = { open: 'info', answered: 'success', closed: 'neutral' };
 
-/** Empty for a customer who never asked anything. */
+/** Empty for a customer without requests. */
 export function RequestList() {
   const { data, error, refetch } = useQuery(support.requests);
   if (!data && error)

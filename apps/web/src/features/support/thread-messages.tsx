@@ -7,7 +7,7 @@ import styles from './thread.module.css';
 
 const texts = messages.thread;
 
-/** The customer's words on the right, the club's on the left; who said them is written as well. */
+/** The customer's messages on the right, the club's on the left; the author is written as well. */
 export function ThreadMessages({ messages: said }: { messages: readonly SupportMessage[] }) {
   return (
     <ol role="list" className={styles.messages} aria-label={texts.messages}>

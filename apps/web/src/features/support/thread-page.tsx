@@ -23,7 +23,7 @@ import { ThreadMessages } from './thread-messages.tsx';
 
 const texts = messages.thread;
 
-/** One request: what was said, and what can be said on. */
+/** One request: its messages, and a field to reply. */
 export default function ThreadPage({ id }: { id: string }) {
   useQuery(live.changes);
   const { data, error, refetch } = useQuery(support.thread(id));
@@ -69,7 +69,7 @@ function Known({ thread }: { thread: Thread }) {
   );
 }
 
-/** Whose turn it is, in words. */
+/** Who has to answer, as text. */
 function Turn({ thread: { state, answer_by: until } }: { thread: Thread }) {
   const [now] = useState(() => new Date());
   if (state === 'closed')
@@ -88,7 +88,7 @@ function Turn({ thread: { state, answer_by: until } }: { thread: Thread }) {
   );
 }
 
-/** What is shown counts as read, and what comes while the page is open is said. */
+/** What is shown counts as read, and what arrives while the page is open is announced. */
 function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): void {
   const client = useQueryClient();
   const first = useRef(said.length);

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 const texts = messages.photos;
 const sideMax = 1600;
 
-/** A photo on its way to the server; it waits here when it did not arrive. */
+/** A photo being sent to the server; it is queued here when it did not arrive. */
 export interface Upload {
   id: string;
   url: string;
@@ -31,7 +31,9 @@ export interface Attachments {
   remove: (id: string) => void;
 }
 
-/** Photos of a message that is being written. Each goes to the server at once, so the draft keeps only its id. */
+/**
+ * Photos of a message that is being written. Each is sent to the server immediately, so the draft stores only its id.
+ */
 export function useAttachments(
   ids: readonly string[],
   change: (edit: (ids: readonly string[]) => string[]) => void,
@@ -72,7 +74,7 @@ export function useAttachments(
   const remove = (id: string): void => {
     if (uploads.some((one) => one.id === id)) return drop(id);
     change((before) => before.filter((one) => one !== id));
-    // One that could not be removed goes by itself in a day.
+    // One that could not be removed is deleted in a day.
     support.removePhoto(id).catch(() => undefined);
   };
   return { ids, uploads, error, room, isBusy: uploads.some(({ problem }) => !problem), add, retry: send, remove };

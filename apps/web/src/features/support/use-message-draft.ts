@@ -7,7 +7,7 @@ export interface MessageDraft {
   order: string;
   text: string;
   photos: readonly string[];
-  /** Made when it is sent first, and kept while nothing changes, so that a repeat is the same message. */
+  /** Made when it is first sent, and reused while nothing changes, so that a repeat is the same message. */
   key: string;
 }
 
@@ -22,7 +22,7 @@ interface DraftInHand {
   clear: () => void;
 }
 
-/** A message that is being written, kept through a reload. `given` goes over what was kept. */
+/** A message that is being written, stored through a reload. `given` overrides what was stored. */
 export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
   const [draft, setDraft] = useState<MessageDraft>(() => ({ ...readDraft(name, empty), ...filled(given) }));
   const store = (after: MessageDraft): MessageDraft => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OralStatus } from '@club/rules/velo';
 import { velo } from '../../data/velo.ts';
 
-/** Id of the velo record, asked for once an hour; undefined while it is on its way, null where there is no answer. */
+/** Id of the velo record, fetched once an hour; undefined while it is loading, null without a reply. */
 export function useVeloId(): string | null | undefined {
   const { data, error } = useQuery(velo.id);
   return data ?? (error ? null : undefined);

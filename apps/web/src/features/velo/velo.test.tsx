@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a link signs in on the velo site by a token of its own, and is another one after it was followed',
+  'a link signs in on the velo site by its own token, and is another one after it was followed',
   { tags: ['VELO-01'] },
   async () => {
     open(<VeloSite />);
@@ -122,7 +122,7 @@ test('without a confirmed e-mail the way to the profile is shown instead of the 
   expect(way.getAttribute('href')).toBe('/profile');
 });
 
-test('a link that could not be made can be asked for again', async () => {
+test('a link that could not be made can be requested again', async () => {
   const made = site;
   site = () => Response.json({ code: 'unavailable', detail: 'Спробуй за хвилину' }, { status: 503 });
   open(<VeloSite />);

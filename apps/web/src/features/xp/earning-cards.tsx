@@ -23,8 +23,8 @@ const tones = ['accent', 'primary', 'neutral'] as const;
 const shownMax = 4;
 
 /**
- * What a newcomer begins with, then a card for each way that is still open, the one that pays most first. Which of it there is
- * is known with the answer alone, so the place of both is one until then: nothing that stands there already moves.
+ * A newcomer's first steps, then a card for each way that is still open, the one that pays most first. Which of them
+ * there are is known only with the reply, so both share one place until then: nothing shown already moves.
  */
 export function EarningCards() {
   const { data, error, refetch } = useQuery(xp.earning);

@@ -27,7 +27,7 @@ const spans = [
   { days: 30, until: Infinity, forms: { one: 'місяця', few: 'місяців', many: 'місяців' } },
 ];
 
-/** 'близько 3 тижнів': as roughly as one would say it. */
+/** 'близько 3 тижнів': as roughly as people would say it. */
 function spanOf(days: number): string {
   const span = spans.find(({ until }) => days < until);
   if (!span) return '';

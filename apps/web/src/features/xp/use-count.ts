@@ -4,8 +4,8 @@ import { isMotionWanted } from '../../device/motion.ts';
 const countMs = 700;
 
 /**
- * Runs up to a whole number from what is shown, at first `from`: fast, and slower to the end. Without movement, and where
- * it would run down, it is there at once.
+ * Counts up to a whole number from the shown one, at first `from`: fast, and slower to the end. With reduced motion,
+ * and when it would count down, it changes immediately.
  */
 export function useCount(from: number, to: number, afterMs = 0): number {
   const [shown, setShown] = useState(from);

@@ -16,14 +16,14 @@ import { useSpendable } from '../../features/exchange/hold/use-hold.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { later } from '../../ui/state/later.ts';
 
-// The cart is there immediately; the way past its steps, and why one came back, follow.
+// The cart is shown immediately; the shortcut past its steps, and the reason for coming back, follow.
 const AsLastTime = later(async () => (await import('../../features/checkout/as-last-time.tsx')).AsLastTime);
 // What an empty cart leads on to.
 const GoalRow = later(async () => (await import('../../features/xp/goal/row.tsx')).GoalRow);
 const FavoriteRow = later(async () => (await import('../../features/favorites/row.tsx')).FavoriteRow);
 const ViewedRow = later(async () => (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow);
 const CollectionRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow);
-// Few have a cart in the other brand, and it stands last.
+// Few have a cart in the other brand, and it is last.
 const OtherCarts = later(async () => (await import('../../features/cart/page/other-cart.tsx')).OtherCarts);
 const openBrand = async (brand: Brand): Promise<void> => {
   const { switchBrand } = await import('../../features/brands/switch-brand.ts');
@@ -85,7 +85,7 @@ function CartGoods({ title, products }: RowProps) {
   return <ProductRow title={title} products={products} actionOf={addToCart} balance={balance} />;
 }
 
-// Another brand is a page of its own, with its own key and colours.
+// Another brand is a separate page, with its own key and colours.
 function openCart(): void {
   location.replace('/shop/cart');
 }

@@ -9,7 +9,7 @@ import { ConfirmStep } from '../../features/checkout/confirm/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { later } from '../../ui/state/later.ts';
 
-// Only a reward that is kept has it.
+// Only for a held reward.
 const HoldNote = later(async () => (await import('../../features/exchange/hold/note.tsx')).HoldNote);
 const actions = { takeFreshItems: refreshItems, recheckCode, dropCode: () => storeCode(null) };
 

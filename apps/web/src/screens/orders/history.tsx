@@ -12,7 +12,7 @@ import { useRepeat } from '../../features/orders/use-repeat.ts';
 import { Payment } from '../../features/payments/payment.tsx';
 import { later } from '../../ui/state/later.ts';
 
-// Asked for once a week at most, so nobody else pays for it.
+// Shown once a week at most, so it is loaded only then.
 const ReviewPrompt = later(async () => (await import('../../features/feedback/review-prompt.tsx')).default);
 
 const CollectionRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow);
@@ -35,7 +35,7 @@ export default function OrderHistoryScreen() {
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
-/** What most take, for whoever has not ordered yet. */
+/** Popular goods, for customers without an order. */
 function Ideas() {
   const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   return (

@@ -5,7 +5,7 @@ import { PaymentStep } from '../../features/checkout/payment/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { later } from '../../ui/state/later.ts';
 
-// Only a reward that is kept has it.
+// Only for a held reward.
 const HoldNote = later(async () => (await import('../../features/exchange/hold/note.tsx')).HoldNote);
 
 export default function PaymentScreen() {

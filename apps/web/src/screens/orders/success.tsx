@@ -13,7 +13,7 @@ import { Payment, preloadPayment } from '../../features/payments/payment.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { useHomeBeneath } from '../../shell/navigation/home-beneath.ts';
 
-// Asks for nothing before the order is in, and the page does not wait for it.
+// Fetches nothing before the order is placed, and the page does not wait for it.
 const PushOffer = lazy(() =>
   import('../../features/notifications/push/offer.tsx').then(
     ({ PushOffer: offer }) => ({ default: offer }),

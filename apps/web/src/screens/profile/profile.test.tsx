@@ -48,7 +48,7 @@ const always = {
 
 let requests: { path: string; body: unknown }[];
 
-/** Answers by path: a body, or a Response of its own. */
+/** Replies by path: a body, or a ready Response. */
 function open(answers: Record<string, unknown> = {}, url = '/') {
   requests = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -82,7 +82,7 @@ afterEach(() => {
   noteAnswer();
 });
 
-test('the profile lists what its XP takes, ticks it off and says when it is paid', async () => {
+test('the profile lists what its XP require, ticks it off and shows when they are paid', async () => {
   const first = open();
   const card = await screen.findByRole('region', { name: /отримай 50/ });
   expect(within(card).getAllByRole('listitem').map(words)).toEqual([
@@ -115,7 +115,7 @@ test('a profile that is whole and was never paid for is paid by one tap', async 
   expect(sent('update-profile')).toEqual([names]);
 });
 
-test('a chosen look applies at once and is saved on the phone', async () => {
+test('a chosen theme applies immediately and is saved on the phone', async () => {
   open();
   followMode();
   fireEvent.click(await screen.findByRole('radio', { name: 'Темний' }));
@@ -125,7 +125,7 @@ test('a chosen look applies at once and is saved on the phone', async () => {
   expect(document.documentElement.dataset.mode).toBeUndefined();
 });
 
-test('the phone is masked and says why a change needs a code; the record number comes from the phone', async () => {
+test('the phone is masked and explains why a change needs a code; the record number comes from the phone', async () => {
   open();
   const contacts = await screen.findByRole('region', { name: 'Контакти' });
   expect(words(contacts)).toContain('+380 67 ••• •• 67');
@@ -134,7 +134,7 @@ test('the phone is masked and says why a change needs a code; the record number 
 });
 
 test(
-  'names are saved only when changed; an error of the server stands at its field and loses nothing',
+  'names are saved only when changed; an error of the server is at its field and loses nothing',
   { tags: ['/profile'] },
   async () => {
     const problem = { code: 'field_invalid', detail: 'Перевір', errors: [{ field: 'last_name', detail: 'Не таке' }] };
@@ -199,7 +199,7 @@ test('a number that belongs to another member is refused at the field', async ()
   expect(screen.getByLabelText('Новий номер телефону').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an e-mail that waits for its code is requested the code again after a reload, or for another address', async () => {
+test('the code for a pending e-mail is requested again after a reload, or for another address', async () => {
   const waiting = { email: 'olena@example.com', resend_at: later, expires_at: later };
   open({
     'get-profile': { ...profile, email_waiting: waiting },
@@ -219,7 +219,7 @@ test('an e-mail that waits for its code is requested the code again after a relo
   expect(words(screen.getByRole('region', { name: 'Контакти' }))).toContain('Підтверджено');
 });
 
-test('until the age is verified orders are said to go as pre-orders, with the way to verify', async () => {
+test('until the age is verified orders are described as pre-orders, with the way to verify', async () => {
   const view = open();
   expect((await screen.findByRole('link', { name: /Підтвердити вік/ })).getAttribute('href')).toBe('/verification');
   expect(words(screen.getByRole('region', { name: 'Вік' }))).toContain('14 травня 1990');
@@ -266,7 +266,7 @@ test('single keys can be switched off, and that stays on this device', async () 
   expect(localStorage.getItem('shortcuts')).toBe('off');
 });
 
-test('what membership stands on has no switch; the rest is switched, and goes back when refused', async () => {
+test('a consent required for membership has no switch; the rest is switched, and reverted when refused', async () => {
   const changed = { code: 200, purpose: 'news', is_given: true, at: later };
   const answers: Record<string, unknown> = { 'update-consent': forbidden('unexpected', 'Сталася помилка') };
   open(answers);
@@ -298,7 +298,7 @@ test('the history of consents shows when each was given and withdrawn', async ()
   expect(words(item)).toContain('Надано 20 листопада 2026 р. о 14:05');
 });
 
-test('the data come as a file of their own, never as an address with data in it', async () => {
+test('the data come as a file, never as an address with data in it', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:club');
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   open({ 'export-data': { made_at: later, data: { person: { first_name: 'Олена' } } } });
@@ -309,7 +309,7 @@ test('the data come as a file of their own, never as an address with data in it'
   expect(await (made.mock.calls[0]![0] as Blob).text()).toContain('Олена');
 });
 
-test('deleting takes two steps, ends the session here, and says until when there is a way back', async () => {
+test('deleting takes two steps, ends the session here, and shows until when it can be undone', async () => {
   open({ 'delete-account': { code: 200, deletion_at: later } });
   fireEvent.click(await screen.findByRole('button', { name: /Видалити акаунт/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Далі' }));
@@ -328,7 +328,7 @@ test('a planned deletion is shown on top with its day, and can be cancelled', as
   await waitFor(() => expect(screen.queryByText(/Акаунт буде видалено/)).toBeNull());
 });
 
-test('without a network the profile stays in sight, and what can not be done says why', async () => {
+test('without a network the profile stays on the screen, and disabled actions show why', async () => {
   open();
   const news = (await consentSwitches())[0] as HTMLInputElement;
   noteSilence();
@@ -339,7 +339,7 @@ test('without a network the profile stays in sight, and what can not be done say
   expect(document.getElementById(phone.getAttribute('aria-describedby')!)?.textContent).toMatch(/звʼязок/);
 });
 
-test('when nothing came the failure can be tried again, and signing out is still there', async () => {
+test('when nothing was loaded it can be retried, and signing out still works', async () => {
   const answers: Record<string, unknown> = {
     'get-profile': Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 }),
   };

@@ -20,7 +20,7 @@ function open(reply: Response): void {
   );
 }
 
-test('a page that the brand has no text for is named as what is not there', { tags: ['/why-ogo'] }, async () => {
+test('a page that the brand has no text for gets the title of a missing one', { tags: ['/why-ogo'] }, async () => {
   open(Response.json({ status: 404, code: 'not_found', detail: 'Нічого не знайдено' }, { status: 404 }));
   await screen.findByRole('heading', { level: 1, name: /не.знайдено/ });
   expect(headerSlots().title).toMatch(/не.знайдено/);

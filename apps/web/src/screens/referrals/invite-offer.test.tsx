@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('an offer that may not be made is named as what is not there', async () => {
+test('an offer that may not be made gets the title of a missing one', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 404, code: 'not_found', detail: '' }, { status: 404 }));
   const root = createRootRoute({ component: InviteOfferScreen });
   render(

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('who has invited nobody yet is led to sharing', async () => {
+test('a customer without invited friends is led to sharing', async () => {
   const { share } = open({ inviter: null, referrals: [], year });
   fireEvent.click(await screen.findByRole('button', { name: 'Запросити друга' }));
   expect(share).toHaveBeenCalledOnce();
@@ -77,14 +77,14 @@ test('a year of which the law lets nothing be paid promises no invitations with 
   expect(words(document.body)).not.toMatch(/із XP|Запрошення цього року/);
 });
 
-test('what waits while the law lets nothing be paid says neither a day nor XP', async () => {
+test('pending XP that the law forbids to pay are shown with neither a day nor an amount', async () => {
   open({ inviter: null, referrals: [friend('1', 'Ігор', 'paused')], year: { ...year, is_paid: false } });
   const row = words(await screen.findByRole('listitem'));
   expect(row).toContain('Призупинено');
   expect(row).not.toMatch(/\d|прийдуть|в дорозі/);
 });
 
-test('a pair in review says until when and why, and takes one explanation', async () => {
+test('a pair in review shows until when and why, and takes one explanation', async () => {
   const next_at = new Date(Date.now() + 86_400_000).toISOString();
   const { requests } = open({
     inviter: null,
@@ -102,7 +102,7 @@ test('a pair in review says until when and why, and takes one explanation', asyn
   expect(JSON.parse(sent as string)).toEqual({ friend: '7', text: 'Брат забрав посилку' });
 });
 
-test('a review that is late says so and promises no day that is over', async () => {
+test('an overdue review is shown as such and promises no past day', async () => {
   const late = friend('7', 'Ігор', 'review', { next_at: at, reason: 'address' });
   open({ inviter: null, referrals: [late], year });
   const row = words(await screen.findByRole('listitem'));

@@ -91,7 +91,7 @@ async function expectNoPage(): Promise<void> {
   await waitFor(() => expect(document.title).toMatch(/^Сторінку не знайдено/));
 }
 
-test('a collection is called what its answer says; until then the heading is a bar', async () => {
+test('a collection has the name of its reply; until then the heading is a skeleton', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers[listProducts] = () => promise;
   await open('/shop/autumn');
@@ -109,7 +109,7 @@ test('a collection of the list that was cached has its name before it answers, a
   await screen.findByRole('heading', { level: 1, name: 'Осінь' });
 });
 
-test('a collection that nobody has, or that ended, is the page that says so', async () => {
+test('an unknown collection, or an ended one, is the not-found page', async () => {
   queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
   answers[listProducts] = notFound;
   await open('/shop/autumn');
@@ -119,7 +119,7 @@ test('a collection that nobody has, or that ended, is the page that says so', as
 test.each([
   ['/shop/Осінь', 400, 'invalid_request'],
   ['/shop/cart/7', 404, 'not_found'],
-])('%s can be no collection, and the page says so', async (path, status, code) => {
+])('%s can be no collection, and the page reports it', async (path, status, code) => {
   answers[listProducts] = () => Response.json({ ...refusal, status, code }, { status });
   answers[product] = notFound;
   await open(path);
@@ -129,7 +129,7 @@ test.each([
 test.each([
   ['/shop/autumn', listProducts],
   ['/shop/autumn/7', product],
-])('a fault that is answered by a 400 leaves %s a page that is there, with a second try', async (path, name) => {
+])('a fault answered by a 400 leaves %s an existing page, with a retry', async (path, name) => {
   const fault = () => Response.json({ status: 400, code: 'unexpected', detail: 'Сталася помилка' }, { status: 400 });
   answers[listProducts] = fault;
   answers[product] = fault;
@@ -151,7 +151,7 @@ test('a collection of the other brand is not requested and leads back to the sho
   expect(requests).not.toContain(listProducts);
 });
 
-test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page says so', async () => {
+test('a product from elsewhere is shown in an existing collection, and in an unknown one the page reports it', async () => {
   answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
   answers[listProducts] = notFound;
   await open('/shop/none/7');
@@ -164,14 +164,14 @@ test('a product that stands elsewhere is shown at a collection that is there, an
   expect(screen.queryByText('404')).toBeNull();
 });
 
-test('a product at its own collection asks for no collection', async () => {
+test('a product in its own collection fetches no collection', async () => {
   answers[product] = () => Response.json({ product: granite, related: [], goes_with: [] });
   await open('/shop/sticks/7');
   expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
   expect(requests).not.toContain(listProducts);
 });
 
-test('a thing that is not taken back says so on its page', { tags: ['SHOP-02'] }, async () => {
+test('a non-returnable product shows it on its page', { tags: ['SHOP-02'] }, async () => {
   const sold = { ...granite, variants: [variant] };
   answers[product] = () => Response.json({ product: { ...sold, legal_class: 'pouches' }, related: [], goes_with: [] });
   await open('/shop/sticks/7');
@@ -184,7 +184,7 @@ test('a thing that is not taken back says so on its page', { tags: ['SHOP-02'] }
   expect(screen.queryByText(/не.повертається/)).toBeNull();
 });
 
-test('a picture of a product says what staff wrote that it shows, and its title where nobody wrote', async () => {
+test("a picture of a product has staff's alt text, and its title without one", async () => {
   const sold = { ...granite, variants: [variant], images: ['/a.svg', '/b.svg'], image_texts: ['Пачка спереду', ''] };
   answers[product] = () => Response.json({ product: sold, related: [], goes_with: [] });
   await open('/shop/sticks/7');

@@ -32,7 +32,7 @@ export default function ProductScreen() {
   const { id = '', slug = '' } = useParams({ strict: false });
   const { variant } = useSearch({ strict: false });
   const { data, isComing } = useProduct(id, slug);
-  // What stands in the collection of its address says that there is one; of anything else the collection is asked.
+  // A product in the collection of its address proves that it exists; otherwise the collection is fetched.
   const { error } = useCollection(slug, !isComing && data?.product.collectionId !== slug);
   const isUnknown = isOfNothing(error);
   const balance = useStored('balance')[runtime.brand]?.xp ?? null;

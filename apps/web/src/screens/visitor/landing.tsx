@@ -7,7 +7,7 @@ import { LandingLayout } from '../../shell/layout/landing.tsx';
 import { PlainLayout } from '../../shell/layout/plain.tsx';
 import { is18 } from '../../shell/navigation/guards.ts';
 
-/** It shows what is sold, so strangers are asked about their age first, as in front of signing in. */
+/** It shows what is sold, so visitors pass the age gate first, as before signing in. */
 export default function LandingScreen() {
   const [isAdult, setIsAdult] = useState(() => isSignedIn() || is18());
   const pass = (): void => {

@@ -26,7 +26,7 @@ export function CustomerLayout({ loadMenu, unread, children }: Props) {
   const isKeyboardOpen = useKeyboardOpen();
   const isFooted = route?.layout !== 'accountNoFooter';
   const hasTabs = isFooted && !isKeyboardOpen;
-  // At the side of a large screen the tabs are in nobody's way.
+  // At the side of a large screen the tabs take no space from the page.
   const hasRail = isFooted || route.isWide;
   return (
     <div

@@ -19,7 +19,7 @@ import { useBack } from '../navigation/back.ts';
 interface Props {
   route: Route | undefined;
   loadMenu: LoadMenu;
-  /** How many notices wait to be read. */
+  /** The number of unread notifications. */
   unread: number;
 }
 
@@ -57,7 +57,7 @@ export function Header({ route, loadMenu, unread }: Props) {
   );
 }
 
-/** How many letters of a title fit into one line beside what else the bar has. */
+/** How many characters of a title fit into one line beside the rest of the bar. */
 function roomOf(route: Route | undefined): number {
   if (route?.isTabRoot) return 14;
   return route?.layout === 'accountNoFooter' ? Infinity : 16;

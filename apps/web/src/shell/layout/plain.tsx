@@ -10,7 +10,7 @@ import styles from './plain.module.css';
 import { useBack } from '../navigation/back.ts';
 import { later } from '../../ui/state/later.ts';
 
-// A drawing that nobody waits for; the page is whole without it.
+// A drawing that nothing waits for; the page is whole without it.
 const Motif = later(async () => (await import('../../ui/media/motif.tsx')).Motif);
 
 /** No bars: the wordmark on the motif of the brand, low above a form and tall above the question of age, one column below. Long texts get a title and an arrow instead. */

@@ -6,7 +6,7 @@ import { whenIdle } from '../idle.ts';
 import { is18 } from '../navigation/guards.ts';
 import { PlainLayout } from './plain.tsx';
 
-/** The question about age stands in front of signing in and registering. */
+/** The age gate comes before signing in and registering. */
 export function VisitorFrame() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

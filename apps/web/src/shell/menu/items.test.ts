@@ -17,7 +17,7 @@ test("the second brand's menu has the points of sale and support, and no profile
   );
 });
 
-test('share is there only if the device can share, the rules only for the age verified', { tags: ['AGE-04'] }, () => {
+test('share is listed only if the device can share, the rules only for the age verified', { tags: ['AGE-04'] }, () => {
   const items = names(menuItems('main', { ...everywhere, canShare: false, isAgeVerified: false }));
   expect(items).not.toContain('share');
   expect(items).not.toContain('/rules');

@@ -22,7 +22,7 @@ const order = [
 const ofSomeBrands: readonly string[] = ['/go-buy', '/profile', '/support'];
 
 interface Terms {
-  /** Title of a place of the site map; a path that is not there is no item. */
+  /** The title of a route; an unknown path is no item. */
   titleOf: (path: string) => string | undefined;
   canShare: boolean;
   isAgeVerified: boolean;

@@ -6,7 +6,7 @@ import { messages } from '../layout/bar-messages.ts';
 import type { MenuProps } from './button.tsx';
 import styles from './menu.module.css';
 
-/** Signing out forgets what the phone keeps, so it is asked first. */
+/** Signing out deletes what the phone stores, so it is confirmed first. */
 export function LeaveSheet({ isOpen, onClose }: MenuProps) {
   const [isPending, setIsPending] = useState(false);
   const leave = async (): Promise<void> => {

@@ -38,7 +38,7 @@ interface Props extends MenuProps {
   brandCard: ReactNode;
 }
 
-/** The look of an item, for those that come from outside. */
+/** The appearance of an item, for those from outside. */
 export const menuItemClass = styles.item ?? '';
 
 export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, install, brandCard }: Props) {
@@ -46,7 +46,7 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
   const { routesByPath } = useRouter();
   const titleOf = (path: string): string | undefined => {
     const title = (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route?.title;
-    // Each brand has rules of its own, and they are called by its name.
+    // Each brand has its own rules, named after it.
     return title && path === '/rules' ? brandTexts[runtime.brand].rulesTitle : title;
   };
   const items = menuItems(runtime.brand, { titleOf, canShare: 'share' in navigator, isAgeVerified });

@@ -7,7 +7,7 @@ interface MenuStep {
   close: () => void;
 }
 
-// A reload keeps the steps of the history, and a page that has just come shows no menu.
+// A reload keeps the steps of the history, but a newly loaded page shows no menu.
 const thisLoad = performance.timeOrigin;
 
 /** The open menu is a step of the browser's history, so that going back closes it. */

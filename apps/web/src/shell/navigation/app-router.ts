@@ -4,6 +4,6 @@ import type { AnyRouter } from '@tanstack/react-router';
 export type AppRouter = AnyRouter & {
   /** Opens the first page. */
   start(): Promise<void>;
-  /** Puts the rest of the places in, once; who could not load them may ask again. */
+  /** Adds the rest of the routes, once; a failed load may be retried. */
   completeMap(): Promise<void>;
 };

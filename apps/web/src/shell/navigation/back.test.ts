@@ -27,7 +27,7 @@ test('opened directly, the arrow leads one level up and never outside', () => {
 });
 
 test(
-  'the cart goes back to the page it was opened from, whatever steps came after it',
+  'the cart returns to the page it was opened from, whatever steps came after it',
   { tags: ['NAV-03', '/shop/cart'] },
   () => {
     rememberCameFrom('/shop/sticks/7');

@@ -1,8 +1,8 @@
 const pauseMs = 400;
 
 /**
- * Drops the second click on the same button or link within 400 ms, everywhere. What is meant to be clicked fast, such as
- * plus and minus, says so with `data-repeats`.
+ * Drops the second click on the same button or link within 400 ms, everywhere. Controls meant for fast clicks, such as
+ * plus and minus, have `data-repeats`.
  */
 export function suppressDoubleTaps(root: Document = document): () => void {
   let last: { target: Element; at: number } | undefined;

@@ -39,7 +39,7 @@ test("our other brand's host is outside too, but needs no https", () => {
 });
 
 test(
-  'a click on a refused link leads nowhere, no part of the app hears of it, and the customer sees why',
+  'a click on a refused link leads nowhere, no part of the app receives it, and the customer sees why',
   { tags: ['NAV-08', 'error:external-link'] },
   () => {
     const [onRefused, heard] = [vi.fn<() => void>(), vi.fn<() => void>()];

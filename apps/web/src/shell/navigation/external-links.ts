@@ -3,8 +3,8 @@ import { runtime } from '../../device/runtime.ts';
 const calling = new Set(['tel:', 'mailto:', 'sms:', 'viber:', 'geo:']);
 
 /**
- * Refuses javascript:, data: and every other odd protocol, and addresses outside the app without an explicit permission:
- * `rel="external"`. `onRefused` tells the customer why nothing happened.
+ * Refuses javascript:, data: and every other odd protocol, and addresses outside the app without an explicit
+ * permission: `rel="external"`. `onRefused` shows the customer why nothing happened.
  */
 export function guardExternalLinks(onRefused: () => void): () => void {
   const judge = (event: MouseEvent): void => {

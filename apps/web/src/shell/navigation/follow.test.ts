@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('who asks the browser for less data has nothing moved', () => {
+test('a customer who saves data has nothing preloaded', () => {
   const requests = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ matches: media.includes('reduced-data') }) as MediaQueryList);
@@ -35,7 +35,7 @@ test('who asks the browser for less data has nothing moved', () => {
   requests.mockRestore();
 });
 
-test('the heading of a new page has the focus, but who types on it already keeps theirs', () => {
+test('the heading of a new page gets the focus, unless the customer is already typing on it', () => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/auth'] }));
   followNavigation(router);
   document.body.innerHTML = '<main><h1>Вхід у клуб</h1><input></main>';

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { routeOf } from './route.ts';
 import type { Route } from './route.ts';
 
-// The router hears of it too and begins at once, so this has to be there before the router is made.
+// The router listens too and begins immediately, so this has to be installed before the router is created.
 let popped: PopStateEvent | undefined;
 window.addEventListener('popstate', (event) => {
   popped = event;

@@ -33,7 +33,7 @@ test.each(['http://product.example/', 'javascript:alert(1)', 'data:text/html,x']
   },
 );
 
-test('nobody is led away before they have come', { tags: ['NAV-03'] }, () => {
+test('nobody is redirected before the first page is shown', { tags: ['NAV-03'] }, () => {
   runtime.landings = { main: 'https://product.example/', ogo: null };
   void toLanding({ preload: true }, leave);
   expect(leave).not.toHaveBeenCalled();

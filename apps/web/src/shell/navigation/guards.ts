@@ -21,12 +21,12 @@ export function authentication({ location, preload }: Arrival): void {
   throw redirect({ to: '/auth', replace: true });
 }
 
-/** Signing in is only for those who have not. */
+/** Signing in is only for signed-out customers. */
 export function isAuthentication(): void {
   if (isSignedIn()) throw redirect({ to: '/', replace: true });
 }
 
-/** Whether the question about age has to be asked before signing in. */
+/** Whether the age gate comes before signing in. */
 export function is18(): boolean {
   return isFlagUp('is18');
 }

@@ -12,8 +12,9 @@ interface Entry extends PlantedEntry {
 }
 
 /**
- * Back from this page leads Home: what lies before it is a step that is over. The router hears of it only when somebody goes back, so nothing is drawn in between.
- * The way Home from here is that way back, so that nothing of this page lies behind Home.
+ * Back from this page leads Home: the page before it is a finished step. The router is notified only when the customer
+ * goes back, so nothing is rendered in between. The link to Home is that way back, so that nothing of this page is
+ * behind Home.
  */
 export function useHomeBeneath(isWanted: boolean): void {
   const router = useRouter();
@@ -26,7 +27,7 @@ export function useHomeBeneath(isWanted: boolean): void {
     const entry = { ...entryAt(index + 1), isOnHome: true };
     History.prototype.replaceState.call(history, entryAt(index), '', '/');
     History.prototype.pushState.call(history, entry, '', `${pathname}${search}`);
-    // Nothing lies ahead of what was just put in.
+    // There is nothing ahead of a newly pushed entry.
     History.prototype.replaceState.call(history, { ...entry, depth: history.length }, '');
   }, [router, isWanted]);
   useEffect(

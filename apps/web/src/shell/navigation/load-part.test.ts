@@ -6,7 +6,7 @@ const links = () => added.map((link) => `${link.rel} ${link.getAttribute('href')
 const settle = (href: string, how: 'load' | 'error') =>
   added.findLast((link) => link.getAttribute('href') === href)!.dispatchEvent(new Event(how));
 
-// Each message is a task of its own, which the test runs.
+// Each message is a separate task, run by the test.
 let messages: (() => void)[] = [];
 class ManualChannel {
   private take = (): void => undefined;
@@ -20,7 +20,7 @@ class ManualChannel {
 }
 async function runTask(): Promise<void> {
   messages.shift()?.();
-  // What has its turn goes on in the same task.
+  // A part whose turn has come continues in the same task.
   for (let step = 0; step < 10; step++) await Promise.resolve();
 }
 async function runTasks(): Promise<void> {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   messages = [];
   added = [];
   vi.stubGlobal('MessageChannel', ManualChannel);
-  // The files are nowhere: whether they come, the test says.
+  // The files do not exist: the test decides whether they load.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void added.push(...(nodes as HTMLLinkElement[])));
   vi.resetModules();
   ({ loadPart } = await import('./load-part.ts'));
@@ -43,7 +43,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a part without files of its own is loaded at once', async () => {
+test('a part without separate files is loaded immediately', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
   expect(links()).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('files are named two in each task, sheets first, and none of them in the ta
   expect(links().slice(2)).toEqual(['modulepreload /a/two.js', 'modulepreload /a/three.js']);
 });
 
-test('a part runs once its sheets are here, and does not wait for the naming of its scripts', async () => {
+test('a part runs once its sheets are loaded, and does not wait for its script preloads', async () => {
   const load = vi.fn(async () => 'part');
   const loading = loadPart(load, ['one.js', 'two.js', 'three.js', 'one.css']);
   await runTask();
@@ -75,7 +75,7 @@ test('no file is named twice, nor one that the page has named itself', async () 
   expect(links()).toEqual(['modulepreload /two.js', 'modulepreload /three.js']);
 });
 
-test('a sheet that did not come is an error, and the next try asks for it anew', async () => {
+test('a sheet that failed to load is an error, and the next try requests it again', async () => {
   const load = vi.fn(async () => 'part');
   const failing = loadPart(load, ['one.css']);
   await runTasks();

@@ -3,7 +3,7 @@
 
 /** How many files are named between two chances to paint. */
 const filesAtOnce = 2;
-// Of every file that was named, what is waited for: a sheet, since its part would be drawn without its look.
+// Of all preloaded files, the awaited ones: sheets, since a part would be rendered without its styles.
 const named = new Map<string, Promise<void>>();
 
 /** `files` are names within the build. */
@@ -11,7 +11,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
   const hrefs = files.map((file) => `/${file}`);
   if (hrefs.some((href) => !named.has(href))) noteLinks();
   const missing = hrefs.filter((href) => !named.has(href));
-  // Sheets first: of scripts the browser finds out by itself what is missing still.
+  // Sheets first: missing scripts are found by the browser itself.
   for (const href of [...missing.filter(isSheet), ...missing.filter((one) => !isSheet(one))])
     named.set(href, name(href));
   await Promise.all(hrefs.filter(isSheet).flatMap((href) => named.get(href) ?? []));
@@ -50,7 +50,7 @@ function loaded(link: HTMLLinkElement, href: string): Promise<void> {
 }
 
 const turns: (() => void)[] = [];
-// Timers of a page in the background come once a second, messages at once.
+// Timers of a background page fire once a second, messages immediately.
 const { port1, port2 } = new MessageChannel();
 port1.addEventListener('message', () => {
   for (const take of turns.splice(0, filesAtOnce)) take();
@@ -58,7 +58,7 @@ port1.addEventListener('message', () => {
 });
 port1.start();
 
-/** Its turn among those that want one. */
+/** Its turn among the waiting parts. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     turns.push(resolve);

@@ -7,12 +7,12 @@ class ScreenNotLoaded extends Error {
   readonly trouble = 'offline';
 }
 
-/** A part of a screen did not come. React asks for it no second time, so only loading the page anew helps. */
+/** A part of a screen failed to load. React does not request it a second time, so only reloading the page helps. */
 export function partMissing({ message }: Error): ScreenNotLoaded | undefined {
   return didNotCome.test(message) ? new ScreenNotLoaded() : undefined;
 }
 
-// As browsers say it, and load-part.ts.
+// As browsers and load-part.ts report it.
 const didNotCome = /dynamically imported|module script failed|^No sheet /;
 
 /** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
@@ -33,7 +33,7 @@ export function mayReload(path: string, now: number = Date.now()): boolean {
   }
 }
 
-/** What did not come may be of an older build; without a network the page says that it did not come. */
+/** The missing file may be of an older build; without a network the page reports that it did not load. */
 export function recover(): Promise<never> {
   if (!mayReload(location.pathname)) return Promise.reject(new ScreenNotLoaded());
   location.reload();

@@ -3,8 +3,8 @@ import { isAllowed } from './external-links.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Opens an address outside the app in a tab of its own, by the rules that links have. False when the browser would not,
- * as some do when the tap is long ago.
+ * Opens an address outside the app in a new tab, by the rules for links. False when the browser refuses, as some do
+ * when the tap is long ago.
  */
 export function openOutside(url: string): boolean {
   if (isAllowed(url, true)) return window.open(url, '_blank') !== null;

@@ -11,7 +11,7 @@ async function open(pages: ReturnType<typeof pressFirst>, path: string): Promise
   return vi.mocked(nextPaint).mock.calls.length > 0;
 }
 
-test('a page that was never opened, or took long the last time, is made after the frame of the tap; a quick one at once', async () => {
+test('a page never opened, or slow the last time, is rendered after the frame of the tap; a quick one immediately', async () => {
   let time = 0;
   const pages = pressFirst(() => time);
   expect(await open(pages, '/shop')).toBe(true);
@@ -25,7 +25,7 @@ test('a page that was never opened, or took long the last time, is made after th
   expect(await open(pages, '/profile')).toBe(true);
 });
 
-test('a page that was left before it stood, says nothing of the one after it', async () => {
+test('a page that was left before it was shown does not affect the next one', async () => {
   let time = 0;
   const pages = pressFirst(() => time);
   await pages.begin('/shop', true);

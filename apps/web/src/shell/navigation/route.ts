@@ -9,12 +9,12 @@ export type Access = 'public' | 'visitor' | 'customer';
 /** `history`: where one came from; `cameFrom`: the page the cart was opened from; `none`: no arrow. */
 export type Back = `/${string}` | 'history' | 'cameFrom' | 'none';
 export type Feature = () => Promise<ComponentType>;
-/** A query of the data, or whatever asks as one does. */
+/** A query of the data, or anything of that shape. */
 type Loaded = { queryFn?: unknown; initialPageParam?: unknown };
 /** Where a page is opened: the brand, and the values of the path's `{names}`. */
 export type Address = { brand: Brand } & Record<'slug' | 'id' | 'newsId', string>;
 
-/** One row of the table of routes: all that is said of an address is said here. */
+/** One row of the table of routes: everything about an address is declared here. */
 export interface Route {
   path: string;
   title: string;
@@ -23,15 +23,18 @@ export interface Route {
   access: Access;
   /** What the page shows: a feature, or a screen that introduces features to each other. */
   feature: Feature;
-  /** What the page asks for at once, in the order of need. On a first visit it is asked before the app is there. */
+  /**
+   * What the page fetches immediately, in the order of need. On a first visit it is prefetched before the app is
+   * loaded.
+   */
   load?: (address: Address) => readonly Loaded[];
   /** One of the five tabs opens this place, so it has the menu instead of an arrow. */
   isTabRoot?: true;
   /** Has something to put beside its first column on a large screen; others stay a phone's column there. */
   isWide?: true;
-  /** The screen brings an h1 of its own, so the title of the header is none. */
+  /** The screen has its own h1, so the title of the header is none. */
   hasOwnHeading?: true;
-  /** The screen fills the title in once it knows it; the one of the map stands for it where nothing else can. */
+  /** The screen sets the title once it knows it; the table's title is the fallback. */
   isNamedByData?: true;
 }
 

@@ -3,7 +3,7 @@ import { storedFile } from './stored-file.ts';
 
 const fileIn = /url\("?([^")]+)"?\)/;
 
-/** The letters that the page is drawn with, and those that are stored from before: a policy lets no page load them from its own text. */
+/** The page's fonts, and stored ones from before: a policy forbids loading them from the page's own text. */
 export async function fontsInUse(before: readonly StoredFont[]): Promise<StoredFont[]> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(nameOf));
   const faces = [...document.styleSheets].flatMap(facesOf);
@@ -31,7 +31,10 @@ function facesOf(sheet: CSSStyleSheet): Face[] {
 const nameOf = ({ family, unicodeRange }: Pick<Face, 'family' | 'unicodeRange'>): string =>
   (family + unicodeRange).replaceAll(/["'\s]/g, '').toUpperCase();
 
-/** Letters one by one would take a slow phone a quarter of a second; a call takes no more than so many in every engine. */
+/**
+ * One character at a time would take a slow phone a quarter of a second; a call takes no more than this many in every
+ * engine.
+ */
 const atOnce = 8192;
 
 async function base64Of(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 // A page is drawn with a tenth of the rules that its sheets have; only those are worth storing.
 
 interface Block {
-  /** What stands before the braces, or a whole statement. */
+  /** The text before the braces, or a whole statement. */
   head: string;
   /** Between the braces; a statement has none. */
   body?: string;

@@ -89,7 +89,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the page stands as it was left, out of reach, until the app has its own in its place', async () => {
+test('the page is shown as it was left, inert, until the app has rendered its own in its place', async () => {
   store();
   const root = open();
   expect(root.querySelector('h1')?.textContent).toBe('200 XP');

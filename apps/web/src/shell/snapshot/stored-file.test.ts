@@ -22,7 +22,7 @@ test('where nothing can be stored, it comes', async () => {
   expect(await textOf('/a.css')).toBe('fresh');
 });
 
-test('files are waited for while the worker has some of them only', async () => {
+test('files are waited for while the worker has only some of them', async () => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('caches', { match: async (name: string) => (name === '/a.css' ? new Response('stored') : undefined) });
   expect(await areStored(['/a.css'])).toBe(true);

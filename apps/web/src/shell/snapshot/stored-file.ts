@@ -5,7 +5,7 @@ export async function storedFile(address: string): Promise<Response> {
   return stored ?? fetch(address);
 }
 
-/** Whether the worker has what a page was built of; where there is no worker, nothing is to be waited for. */
+/** Whether the worker has the files a page was built of; without a worker there is nothing to wait for. */
 export async function areStored(addresses: readonly string[]): Promise<boolean> {
   const files = globalThis.caches as CacheStorage | undefined;
   if (files === undefined || !('serviceWorker' in navigator)) return true;

@@ -30,7 +30,7 @@ function putHomeAside(): void {
 }
 
 const storedPages = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('snapshot'));
-/** After whatever the answer has set going. */
+/** After everything that the reply has triggered. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 beforeEach(() => {

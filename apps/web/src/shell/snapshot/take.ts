@@ -1,5 +1,5 @@
-// The first screen of a page where visits begin is stored as it stands, so that the next visit shows it before any script has
-// run. Nothing in it can be touched or read aloud: the app takes its place a moment later.
+// The first screen of a page where visits begin is stored as it is, so that the next visit shows it before any script
+// has run. Nothing in it can be touched or read aloud: the app replaces it a moment later.
 import type { AnyRouter } from '@tanstack/react-router';
 import { isSignedIn } from '../../device/session.ts';
 import { stored } from '../../device/storage/stored.ts';
@@ -17,14 +17,14 @@ const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{i
 const shownKeys = ['carts.v1', 'favorites.v1'];
 const restMs = 2000;
 const triesMax = 10;
-/** So many of them wait for the worker, which may never come. */
+/** How many of them wait for the worker, which may never come. */
 const triesForFiles = 4;
 const livesMs = 3 * 86_400_000;
 
 /** Whether answers are still on their way. */
 type IsBusy = () => boolean;
 
-/** A picture is taken when a page has been at rest for a while, which nobody touches meanwhile, and when it is put aside. */
+/** A picture is taken when a page has been idle for a while, without a touch meanwhile, and when it is hidden. */
 export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let touchedAt = 0;
@@ -34,7 +34,7 @@ export function takeSnapshots(router: AnyRouter, isBusy: IsBusy): () => void {
     timer = setTimeout(() => whenIdle(() => void takeOrSchedule(tries)), restMs);
   };
   const takeOrSchedule = async (tries: number): Promise<void> => {
-    // A picture is a tenth of a second's work of a slow phone, for which the next touch would have to wait.
+    // A picture is a tenth of a second's work of a slow phone, which would delay the next touch.
     if (Date.now() - touchedAt < restMs) return schedule(tries);
     // On a first visit the worker is still fetching them: read now, they would come over the network again.
     const isTime = tries <= triesMax - triesForFiles || (await areStored(builtSheets()));
@@ -79,7 +79,7 @@ function isFit(router: AnyRouter): boolean {
   );
 }
 
-/** Between parts of the work a page at rest answers whoever touches it; one that is put aside may not come back. */
+/** Between parts of the work an idle page handles touches; a hidden one may not come back. */
 type Pause = () => Promise<void>;
 const nextIdle: Pause = () => new Promise(whenIdle);
 const atOnce: Pause = () => Promise.resolve();
@@ -93,7 +93,7 @@ async function take(pause: Pause): Promise<void> {
   const height = root.offsetHeight;
   const shown = Object.fromEntries(shownKeys.map((key) => [key, localStorage.getItem(key)]));
   const [css, fonts] = await Promise.all([stylesInUse(pause), fontsInUse(storedFonts(runtime.build))]);
-  // Who signed out meanwhile leaves nothing, whoever signed in after.
+  // After signing out meanwhile nothing is stored, whoever signed in after.
   if (location.pathname !== pathname || token === null || stored('pwaToken') !== token) return;
   const look = `${width} ${size}`;
   const until = Date.now() + livesMs;
@@ -105,7 +105,7 @@ async function take(pause: Pause): Promise<void> {
 function isSeen(element: Element): boolean {
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
   const { display, opacity } = getComputedStyle(element);
-  // What appears while the page is scrolled is not there at its top.
+  // What appears on scrolling is not there at the top.
   if (opacity === '0') return false;
   if (width === 0 && height === 0) return display !== 'none';
   return top < innerHeight && bottom > 0 && left < innerWidth * 1.5 && right > 0;
@@ -117,8 +117,8 @@ const builtSheets = (): string[] => sheetAddresses().filter((address) => address
 const sheets = new Map<string, Promise<string>>();
 
 /**
- * The texts of the sheets themselves: what a browser tells of their rules leaves out what a variable decides. The sheet of letters
- * has no such rules; to read it would be a request more of a first visit.
+ * The texts of the sheets themselves: the browser's parsed rules omit declarations that a variable decides. The sheet
+ * of fonts has no such rules; reading it would be one more request of a first visit.
  */
 async function stylesInUse(pause: Pause): Promise<string> {
   const texts = await Promise.all(

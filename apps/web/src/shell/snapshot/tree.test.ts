@@ -9,7 +9,7 @@ function pageOf(html: string): Element {
   return document.body;
 }
 
-test('elements, attributes and text stand as they stood', () => {
+test('elements, attributes and text are as they were', () => {
   const page = pageOf('<main class="a"><a href="/shop" style="--x: 1">Каталог <b>12</b></a></main>');
   expect(drawnOf(page, all)).toEqual([
     ['main', { class: 'a' }, ['a', { href: '/shop', style: '--x: 1' }, 'Каталог ', ['b', {}, '12']]],
@@ -23,7 +23,7 @@ test('nothing that runs, loads a page or takes the focus is taken along', () => 
   expect(drawnOf(page, all)).toEqual([['input', { name: 'q' }]]);
 });
 
-test('what is not seen keeps its place and nothing else; no picture is fetched for it', () => {
+test('hidden elements keep their place and nothing else; no picture is fetched for them', () => {
   const page = pageOf('<ul><li>1</li><li class="far"><p>2</p></li></ul><img src="/a.png" alt="A" loading="lazy">');
   const isSeen = (element: Element): boolean => !element.matches('.far, img');
   expect(drawnOf(page, isSeen)).toEqual([

@@ -1,10 +1,10 @@
 /** An element as the page's own script makes it again: its name, its attributes, and what is in it. */
 export type Drawn = string | [name: string, attributes: Record<string, string>, ...inside: Drawn[]];
 
-/** Whether an element is seen where the page stands now. */
+/** Whether an element is visible at the page's scroll position. */
 export type IsSeen = (element: Element) => boolean;
 
-/** What loads, runs or plays something of its own has no place in a picture of a page. */
+/** What loads, runs or plays something has no place in a picture of a page. */
 const left = 'script, style, link, iframe, object, embed, video, audio, canvas, dialog, template';
 /** Nothing handles events, takes the focus, or is fetched late. */
 const leftAttribute = /^(on|autofocus$|nonce$|srcdoc$|loading$|fetchpriority$|tabindex$)/;
@@ -18,7 +18,7 @@ export function drawnOf(parent: Element, isSeen: IsSeen): Drawn[] {
   });
 }
 
-/** What is not seen keeps its place among the others, for styles count them; what is in it goes. */
+/** Hidden elements keep their place among the others, for styles count them; their content is dropped. */
 function drawn(element: Element, isSeen: IsSeen): Drawn {
   const isInView = isPartOfDrawing(element) || isSeen(boxOf(element));
   const attributes = [...element.attributes]

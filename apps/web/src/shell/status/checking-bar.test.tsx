@@ -5,7 +5,7 @@ import { CheckingBar } from './checking-bar.tsx';
 
 afterEach(cleanup);
 
-test('says that something is being checked while it is, and stops it when asked', () => {
+test('shows that something is being checked, and stops it on demand', () => {
   const stop = vi.fn<() => void>();
   render(<CheckingBar />);
   expect(screen.getByRole('status').textContent).toBe('');

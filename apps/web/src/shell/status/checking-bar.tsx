@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import styles from './checking-bar.module.css';
 import { messages } from './checking-messages.ts';
 
-/** Says why an answer takes a moment longer, and lets an impatient customer stop it. */
+/** Shows why a reply takes a moment longer, and lets an impatient customer stop it. */
 export function CheckingBar() {
   const checking = useSyncExternalStore(onChecking, currentChecking);
   return (

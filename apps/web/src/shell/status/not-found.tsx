@@ -12,7 +12,7 @@ export default function NotFound() {
   );
 }
 
-/** What the 404 page says, also where a pattern of the map fits and only the data show that nothing is there. */
+/** The content of the 404 page, also if a route matches and only the data show that there is nothing. */
 export function NoPage({ hasHeading }: { hasHeading: boolean | undefined }) {
   return (
     <>

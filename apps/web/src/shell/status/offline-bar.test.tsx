@@ -14,7 +14,7 @@ afterEach(() => {
 
 const refusal = (retryAfterMs: number) => Object.assign(new CallProblem(503, 'overloaded', {}), { retryAfterMs });
 
-test('a crowd is named calmly while the call is repeated by itself at the given time, and the answer takes the words away', async () => {
+test('a crowd is reported calmly while the call is repeated at the given time, and the reply removes the message', async () => {
   vi.useFakeTimers();
   const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(refusal(5000)).mockResolvedValueOnce(7);
   render(<OfflineBar />);
@@ -28,7 +28,7 @@ test('a crowd is named calmly while the call is repeated by itself at the given 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('nobody comes back before the given time, and a crowd does not come back at once', () => {
+test('no repeat comes before the given time, and a crowd is spread over time', () => {
   const pauses = Array.from({ length: 200 }, () => retryDelay(0, refusal(5000)));
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5000);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(7500);
@@ -41,7 +41,7 @@ function Figure({ request }: { request: () => Promise<number> }) {
   return <p>{data ?? (error ? 'нічого' : 'чекаємо')}</p>;
 }
 
-test('what did not come for a silent club comes by itself when it answers anything, and the bar goes', async () => {
+test('what a silent club did not deliver is fetched when it answers again, and the bar disappears', async () => {
   const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(offlineProblem()).mockResolvedValue(7);
   noteSilence();
   render(

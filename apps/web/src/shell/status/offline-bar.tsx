@@ -5,7 +5,7 @@ import { useNetwork } from '../../device/network.ts';
 import { messages } from '../layout/bar-messages.ts';
 import styles from './offline-bar.module.css';
 
-/** The time is said here alone, and the day too where it is another; the region is always there, so that screen readers hear of what appears in it. */
+/** The only place that shows the time, and the day too if it is another; the region always exists, so that screen readers announce it. */
 export function OfflineBar() {
   const { isOnline, dataAt, shownAt } = useNetwork();
   const at = shownAt ?? dataAt;
@@ -22,7 +22,7 @@ export function OfflineBar() {
   );
 }
 
-/** Calls that were refused for a crowd, and are repeated by themselves in a moment. */
+/** Calls that were refused for a crowd, and are repeated automatically in a moment. */
 const crowded: Parameters<typeof useIsFetching>[0] = {
   predicate: ({ state }) => isCrowded(state.fetchFailureReason),
 };

@@ -16,7 +16,7 @@ function Screen() {
 }
 
 beforeEach(() => {
-  // React says of every caught error that it was caught.
+  // React logs every caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -46,7 +46,7 @@ function open(component: () => React.ReactNode): void {
 }
 
 test(
-  'a screen that fails says so with its request id, keeps the bars, and has a second try and a way on',
+  'a failing screen shows its request id, keeps the bars, and has a retry and a way on',
   { tags: ['ERR-01'] },
   async () => {
     fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a screen that the club cannot fill for a while speaks of a pause, not of a fault', async () => {
+test('a screen that the club cannot fill for a while shows a pause, not a fault', async () => {
   fails = new CallProblem(503, 'unavailable', { detail: 'Клуб ненадовго недоступний', requestId: 'r-18' });
   open(Screen);
   const alert = await screen.findByRole('alert');
@@ -82,7 +82,7 @@ test('a screen with a fault of ours reveals nothing of it', async () => {
 });
 
 test(
-  'a chunk that is gone reloads the page once; gone again within ten seconds it is said, with a way on',
+  'a missing chunk reloads the page once; missing again within ten seconds it is reported, with a way on',
   { tags: ['PWA-04'] },
   async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
@@ -120,7 +120,7 @@ test.each([
   'error loading dynamically imported module: /assets/pin-sheet.js',
   'Importing a module script failed.',
   'No sheet /assets/pin-sheet.css',
-])('a part of a screen that did not come (%s) is named so, and a second try loads the page anew', async (said) => {
+])('a part of a screen that failed to load (%s) is reported so, and a retry reloads the page', async (said) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   fails = new TypeError(said);
   open(Screen);

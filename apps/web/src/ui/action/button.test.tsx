@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a pending button keeps its label, says that it is busy and ignores presses', () => {
+test('a pending button keeps its label, is announced as busy and ignores presses', () => {
   const press = vi.fn<() => void>();
   render(
     <Button pending onClick={press}>

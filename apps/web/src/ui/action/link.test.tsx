@@ -49,7 +49,7 @@ test('a link leads through the router; another tab or window is the browser’s'
   expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: '/shop', replace: true }));
 });
 
-test('who hears the press first may keep it', () => {
+test('an earlier handler of the press may prevent it', () => {
   const { link, navigate } = show({ to: '/shop', onClick: (event) => event.preventDefault() });
   press(link);
   expect(navigate).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('its address is the one that the router would give it', () => {
   expect(hrefOf({ to: '.', search: {} })).toBe('/offer');
 });
 
-test('it does not listen to where the customer is, and asks about movement as it is followed', () => {
+test('it does not subscribe to the current address, and checks for a transition as it is followed', () => {
   const viewTransition = vi.fn(() => true);
   const { link, navigate, subscribe } = show({ to: '/shop', viewTransition });
   expect(subscribe).not.toHaveBeenCalled();

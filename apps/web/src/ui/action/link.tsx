@@ -9,16 +9,16 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   hash?: string;
   state?: HistoryState;
   replace?: boolean;
-  /** Whether the page changes by a view transition; asked as it is followed. */
+  /** Whether the page changes by a view transition; evaluated as it is followed. */
   viewTransition?: () => boolean;
 }
 
-/** What stands in an address as it is written. */
+/** Characters that are unescaped in an address. */
 const plain = /^\/[\w/.~-]*$/;
 
 /**
- * A way to another page of the app. The router's own listens to every change of the address, to know whether it leads to where one
- * is, and a page has forty of them: who leads there says so with `aria-current`.
+ * A link to another page of the app. The router's own subscribes to every change of the address, to know whether it is
+ * active, and a page has forty of them: an active link sets `aria-current` itself.
  */
 export function Link({ to, search, hash, state, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();

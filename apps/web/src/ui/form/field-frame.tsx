@@ -43,7 +43,7 @@ export function describeField(id: string, { hint, error }: Pick<FieldTexts, 'hin
 
 interface FieldErrorProps {
   id: string;
-  /** Read out at once, for errors that come while the focus stays in the field. */
+  /** Announced immediately, for errors that come while the focus stays in the field. */
   urgent?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ test('a field is named by its label and described by its error and hint', () => 
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a field without an error is valid and describes nothing that is not there', () => {
+test('a field without an error is valid and references no missing description', () => {
   render(<Field label="Місто" />);
   const input = screen.getByRole('textbox', { name: 'Місто' });
   expect(input.getAttribute('aria-invalid')).toBe('false');

@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 
 interface RadioGroupProps {
   legend: string;
-  /** Said, not shown, when a heading nearby shows the same words. */
+  /** Visually hidden, when a heading nearby shows the same text. */
   legendHidden?: boolean;
   error?: string;
   children: ReactNode;
@@ -29,7 +29,7 @@ export interface RadioCardProps {
   onChange: (value: string) => void;
   title: string;
   text?: string;
-  /** Price, date: what stands at the end of the first line. */
+  /** Price, date: the end of the first line. */
   aside?: ReactNode;
   disabled?: boolean;
   /** Why it cannot be chosen. */
@@ -38,7 +38,7 @@ export interface RadioCardProps {
 
 export function RadioCard({ name, value, checked, onChange, title, text, aside, disabled, reason }: RadioCardProps) {
   const id = useId();
-  // The price before the words, or it would be spoken as a part of their last sum.
+  // The price before the label, or it would be read as a part of its last sum.
   const described = [aside && `${id}-aside`, text && `${id}-text`, reason && `${id}-reason`].filter(Boolean).join(' ');
   return (
     <label className={classNames(styles.card, disabled && styles.disabled)}>

@@ -5,7 +5,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { messages } from '../messages.ts';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
-  /** Said, not shown: the magnifying glass shows it. */
+  /** Visually hidden: the magnifying glass shows it. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'classNa
   small?: boolean;
 }
 
-/** On or off immediately, without a button to confirm; its words stand beside it. */
+/** On or off immediately, without a button to confirm; its label is beside it. */
 export function SwitchInput({ small = false, checked, ...input }: Props) {
   return (
     <input

@@ -15,7 +15,7 @@ test.each(['', null, undefined])(
   },
 );
 
-test('who asks for less data gets smaller pictures, and no large one', () => {
+test('a customer who saves data gets smaller pictures, and no large one', () => {
   const src = pictureAddress('amber-front', '0123456789abcdef');
   document.documentElement.dataset.saves = '';
   const { container, rerender } = render(<Tile src={src} alt="" hue={40} wide />);

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './tile.module.css';
 
 export interface TileProps {
-  /** Nothing where the product has no picture: then the square stands alone. */
+  /** Empty if the product has no picture: then the square is alone. */
   src: string | null | undefined;
   alt: string;
   /** Hue of the tint, 0 to 360 degrees of OKLCH. */
@@ -49,8 +49,8 @@ export function Tile({ src, alt, hue, size = 'fill', wide = false, eager = false
 }
 
 /**
- * The other sizes of a picture of the club stand beside the one that is named; drawings have one for all. Who asks for less
- * data gets no more dots than the look of one needs.
+ * The other sizes of a picture of the club are derived from the given one; drawings have one for all. With reduced data
+ * no more pixels are loaded than the appearance of one needs.
  */
 function filesOf(src: string, isLarge: boolean): Record<'avif' | 'webp', string> | undefined {
   const [, name] = /^(\/pictures\/.+-)480\.webp$/.exec(src) ?? [];

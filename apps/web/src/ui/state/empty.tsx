@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 export function EmptyState({ art, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {/* Words say the same. As a background it is nothing where it does not come, and no sign of a broken picture. */}
+      {/* The text says the same. As a background it leaves no broken picture when it fails to load. */}
       {art && <span className={styles.art} style={{ backgroundImage: `url(${art})` }} />}
       <h2>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}

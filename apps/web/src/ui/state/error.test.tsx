@@ -5,7 +5,7 @@ import { ErrorState } from './error.tsx';
 
 afterEach(cleanup);
 
-test('no network and a pause of the club have signs of their own, and neither alarms', () => {
+test('no network and a pause of the club have separate pictures, and neither alarms', () => {
   const troubles = [offlineProblem(), new CallProblem(503, 'unavailable', {}), new CallProblem(500, 'unexpected', {})];
   const seen = troubles.map((problem) => {
     const { container } = render(

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 // Only what is wrong is alarming: a network comes back, and so does the club.
 const signs = { offline: CloudOff, pause: Clock, fault: CircleAlert };
 
-/** What went wrong, as a call says it; its id is small print that support asks for. */
+/** The error, as a call reports it; its id is small print that support needs. */
 export interface ShownProblem {
   detail?: string | undefined;
   requestId?: string | undefined;
@@ -24,7 +24,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, problem: { detail, requestId, trouble }, onRetry, more }: ErrorStateProps) {
   const Sign = signs[trouble];
-  // That nothing is heard the bar above says; what did not come is asked for again by itself.
+  // The bar above reports the missing connection; what was not loaded is refetched automatically.
   const text = trouble === 'offline' ? messages.offline : detail;
   return (
     <div className={styles.state} role="alert">

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 /**
- * A part of a page that nobody waits for, loaded on demand. The page is whole without it, so where the network falls while it
- * comes there is nothing in its place, and the page stays.
+ * A part of a page that nothing waits for, loaded on demand. The page is whole without it, so if it fails to load there
+ * is nothing in its place, and the page stays.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './step-line.module.css';
 
-/** `label` says the place in words: «Крок 2 з 4». */
+/** `label` is the position as text: «Крок 2 з 4». */
 export function StepLine({ step, of, label }: { step: number; of: number; label: string }) {
   return (
     <div className={styles.line}>

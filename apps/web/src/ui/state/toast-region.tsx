@@ -5,7 +5,7 @@ import { closeToast, onToastsChange, shownToasts, type ShownToast } from './toas
 import styles from './toast-region.module.css';
 import { messages } from '../messages.ts';
 
-/** Put once into the page and leave it there: a live region is heard only when it was there before its words. */
+/** Put it once into the page and leave it there: a live region is announced only if it existed before its text. */
 export function ToastRegion({ livesMs }: { livesMs: number }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} livesMs={livesMs} />;
@@ -30,7 +30,8 @@ function ToastBar({ toast, livesMs }: { toast: ShownToast; livesMs: number }) {
     onBlur: () => setHeld(false),
   };
 
-  // A held message starts its time anew: a reader who paused on it is not hurried. What can be taken back gives twice the time.
+  // Holding a message restarts its time: a reader who paused on it is not hurried. One with an undo gets twice the
+  // time.
   const stays = action ? livesMs * 2 : livesMs;
   useEffect(() => {
     if (held) return;

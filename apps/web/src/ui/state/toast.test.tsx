@@ -26,7 +26,7 @@ const wait = (ms: number) =>
 const bar = () => screen.getByText('Прибрали з кошика').parentElement as HTMLElement;
 const region = () => screen.getByRole('region', { name: 'Повідомлення' });
 
-test('a toast closes by itself after five seconds', { tags: ['PWA-09', 'limit:toast'] }, () => {
+test('a toast closes after five seconds', { tags: ['PWA-09', 'limit:toast'] }, () => {
   show({ text: 'Скопійовано' });
   wait(4999);
   expect(screen.queryByText('Скопійовано')).not.toBeNull();
@@ -77,6 +77,6 @@ test('closing one toast by its button lets the next one live its own time', () =
   expect(screen.queryByText('Друге')).toBeNull();
 });
 
-test('the live regions are there before any toast is', () => {
+test('the live regions exist before any toast does', () => {
   expect(region().querySelectorAll('[aria-live]')).toHaveLength(2);
 });

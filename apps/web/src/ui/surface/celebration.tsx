@@ -4,7 +4,7 @@ import { Motif } from '../media/motif.tsx';
 import styles from './celebration.module.css';
 
 interface Props {
-  /** Stands in the upper corner. */
+  /** In the upper corner. */
   corner?: ReactNode;
   art: ReactNode;
   title: string;
@@ -12,11 +12,11 @@ interface Props {
   figure?: string;
   text?: string;
   onClose: () => void;
-  /** What is below the words: how things stand, and the one way on. */
+  /** Below the text: the current state, and the one way on. */
   children: ReactNode;
 }
 
-/** Good news over the whole screen, in the brand's colours. Opens at once, with the focus on its title. */
+/** Good news over the whole screen, in the brand's colours. Opens immediately, with the focus on its title. */
 export function Celebration({ corner, art, title, figure, text, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

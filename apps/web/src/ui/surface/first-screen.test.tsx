@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what stands below the screen comes after the first frame', async () => {
+test('what is below the screen is rendered after the first frame', async () => {
   reach(window.innerHeight);
   render(<Page />);
   expect(rest()).toBeNull();
@@ -51,7 +51,7 @@ test('the page before was scrolled, and this one opens at its top', () => {
   expect(rest()).toBeNull();
 });
 
-test('a page that is returned to is whole at once', () => {
+test('a page that is returned to is whole immediately', () => {
   opensAtTop(false);
   const measured = reach(window.innerHeight);
   render(<Page />);
@@ -59,7 +59,7 @@ test('a page that is returned to is whole at once', () => {
   expect(measured).not.toHaveBeenCalled();
 });
 
-test('where columns stand beside each other all of them are there at once', () => {
+test('with columns beside each other all of them are rendered at once', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   reach(window.innerHeight);
   render(<Page />);

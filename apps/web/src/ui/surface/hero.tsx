@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 import { Motif } from '../media/motif.tsx';
 
-/** The brand's bright card. Controls inside take its colours, since it lends them the tokens they use. */
+/** The brand's bright card. Controls inside take its colours, since it overrides the tokens they use. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hero}>

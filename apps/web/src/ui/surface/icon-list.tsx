@@ -7,7 +7,7 @@ export interface IconListItem {
   text?: ReactNode;
 }
 
-/** A few facts or steps, each with its drawing: what stands where there is nothing yet. */
+/** A few facts or steps, each with its drawing: shown in an empty state. */
 export function IconList({ label, items }: { label?: string; items: readonly IconListItem[] }) {
   return (
     <ul role="list" className={styles.list} aria-label={label}>

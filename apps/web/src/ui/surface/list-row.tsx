@@ -9,7 +9,7 @@ export interface ListRowProps {
   aside?: ReactNode;
 }
 
-/** A row that only tells. For one that leads somewhere put RowContent into a link or button of `rowClass`. */
+/** A read-only row. For one with a destination put RowContent into a link or button of `rowClass`. */
 export function ListRow(props: ListRowProps) {
   return (
     <div className={styles.row}>

@@ -35,7 +35,7 @@ test('a closed sheet holds nothing until it is first opened', () => {
   expect(screen.queryByText('Популярні')).not.toBeNull();
 });
 
-test('the close button, the backdrop and Esc all ask to close', async () => {
+test('the close button, the backdrop and Esc all request closing', async () => {
   const { close, dialog } = show(true);
   await untilOpen(dialog);
   fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
@@ -46,7 +46,7 @@ test('the close button, the backdrop and Esc all ask to close', async () => {
   expect(close).toHaveBeenCalledTimes(3);
 });
 
-test('the owner closes it, and is not asked again by its own closing', async () => {
+test('the owner closes it, and is not called again by its own closing', async () => {
   const { close, dialog, set } = show(true);
   await untilOpen(dialog);
   set(false);

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState, type MouseEvent, type SyntheticEvent } fro
 import { nextPaint } from '../action/next-paint.ts';
 
 /**
- * Ties the native modal dialog to an `open` flag that the caller owns. The platform traps the focus, gives it back and
- * hears Esc; a tap on the backdrop, which lands on the dialog element itself, closes too.
- * The title takes the focus, or the first field of what is marked with `data-first-focus`.
- * The content outlives `open` by the length of the closing movement.
+ * Ties the native modal dialog to an `open` flag that the caller owns. The platform traps the focus, restores it and
+ * handles Esc; a tap on the backdrop, which lands on the dialog element itself, closes too. The title takes the focus,
+ * or the first field inside `data-first-focus`. The content outlives `open` by the length of the closing animation.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +42,7 @@ export function useModal(open: boolean, onClose: () => void) {
         event.preventDefault();
         onClose();
       },
-      // A browser may close without asking: on the second Esc in a row it skips `cancel`.
+      // A browser may close without notice: on the second Esc in a row it skips `cancel`.
       onClose: () => open && onClose(),
       onClick: (event: MouseEvent) => event.target === event.currentTarget && onClose(),
       onTransitionEnd: (event: SyntheticEvent) => event.target === event.currentTarget && !open && setIsMounted(false),

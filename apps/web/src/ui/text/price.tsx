@@ -5,7 +5,7 @@ export interface PriceProps {
   now: string;
   /** The old price, struck through. */
   before?: string;
-  /** The word said before it: «замість». */
+  /** The word before it: «замість». */
   beforeLabel?: string;
   size?: 'm' | 'l';
 }

@@ -8,7 +8,7 @@ const moments = { hasXp: true, hasOrders: false };
 const prompt = vi.fn(async () => undefined);
 const page = window as { installEvent?: object };
 
-/** The browser offers its own door, as the page's first script keeps it. */
+/** The browser offers its own prompt, as the page's first script stores it. */
 function offer(outcome: 'accepted' | 'dismissed'): void {
   page.installEvent = { prompt, userChoice: Promise.resolve({ outcome }) };
 }
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser’s prompt is held back until the customer asks for it', { tags: ['PWA-02'] }, async () => {
+test('the browser’s prompt is held back until the customer requests it', { tags: ['PWA-02'] }, async () => {
   offer('accepted');
   open();
   expect(card()).not.toBeNull();
@@ -60,7 +60,7 @@ test('the menu offers it whatever was answered, and without the browser’s own 
 });
 
 test(
-  'inside another app the address is copied, and the button says so for a second and a half',
+  'inside another app the address is copied, and the button confirms it for a second and a half',
   { tags: ['PWA-09'] },
   async () => {
     vi.useFakeTimers();
@@ -91,7 +91,7 @@ test.each([
   ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 350', 'Відкрий Safari'],
   ['Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Відкрий Chrome'],
-])('in %s the steps say: %s', async (userAgent, words) => {
+])('in %s the steps are: %s', async (userAgent, words) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, onLine: true });
   render(<InstallItem className="" />);
   await press('Встановити застосунок');

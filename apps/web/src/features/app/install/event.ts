@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chrome's own door to the installation. The page's first script catches it: it may come before anything of the app. */
+/** Chrome's own install prompt. The page's first script catches it: it may come before anything of the app. */
 export interface InstallEvent extends Event {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -8,12 +8,12 @@ export interface InstallEvent extends Event {
 
 const page = window as { installEvent?: InstallEvent };
 
-/** Nothing where the browser has no such door, or the app is installed. */
+/** Undefined if the browser has no such prompt, or the app is installed. */
 export function useInstallEvent(): InstallEvent | undefined {
   return useSyncExternalStore(subscribe, () => page.installEvent);
 }
 
-/** Opens the browser's own question; true when the answer was yes. It can be asked once for each event. */
+/** Opens the browser's own prompt; true when it was accepted. It can be opened once for each event. */
 export async function promptInstall(event: InstallEvent): Promise<boolean> {
   delete page.installEvent;
   await event.prompt();

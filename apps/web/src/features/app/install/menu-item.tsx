@@ -4,7 +4,7 @@ import { installWay } from './way.ts';
 import { messages } from './messages.ts';
 import { useInstall } from './use-install.ts';
 
-/** Always at hand in the menu, whatever was answered to the card. */
+/** Always available in the menu, whatever was answered to the card. */
 export function InstallItem({ className }: { className: string }) {
   const { start, isReading, stopReading } = useInstall();
   if (installWay() === 'installed') return null;

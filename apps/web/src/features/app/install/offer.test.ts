@@ -18,7 +18,7 @@ test('a day counts once', () => {
   expect(visited(fresh, '2026-11-21')).toBe(fresh);
 });
 
-test('who said no is asked again after thirty days, and after the third no never', { tags: ['PWA-02'] }, () => {
+test('after a no it is offered again in thirty days, and after the third no never', { tags: ['PWA-02'] }, () => {
   const moments = { hasXp: true, hasOrders: true };
   let memory = fresh;
   let at = now;
@@ -31,6 +31,6 @@ test('who said no is asked again after thirty days, and after the third no never
   expect(isOffered(memory, moments, at + 365 * dayMs)).toBe(false);
 });
 
-test('who has installed is not asked again', () => {
+test('an installed app is not offered again', () => {
   expect(isOffered(accepted(fresh), { hasXp: true, hasOrders: true }, now + 365 * dayMs)).toBe(false);
 });

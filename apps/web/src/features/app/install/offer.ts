@@ -14,13 +14,16 @@ export const offerAgainMs = 30 * dayMs;
 export const dismissalsMax = 3;
 const visitsBefore = 3;
 
-/** What speaks for the club on this phone already. */
+/** Reasons to install the club on this phone. */
 export interface Moments {
   hasXp: boolean;
   hasOrders: boolean;
 }
 
-/** Offered after a good moment: a credited code, an order, a third day. Who said no is asked again a month later, three times at most. */
+/**
+ * Offered after a good moment: a credited code, an order, a third day. After a no it is offered again a month later,
+ * three times at most.
+ */
 export function isOffered(memory: InstallMemory, { hasXp, hasOrders }: Moments, now: number): boolean {
   if (memory.dismissals >= dismissalsMax) return false;
   if (memory.dismissals > 0 && now - memory.dismissedAt < offerAgainMs) return false;

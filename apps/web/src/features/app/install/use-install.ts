@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { accepted } from './offer.ts';
 
 interface Install {
-  /** The browser asks by itself; otherwise there are steps to read. */
+  /** The browser has a prompt; otherwise there are steps to read. */
   isDirect: boolean;
   start: () => void;
   isReading: boolean;

@@ -1,6 +1,6 @@
 import { isIos, isSafari, isStandalone, messengerOf, readBrowser } from '../../../device/surroundings.ts';
 
-/** How the app gets onto the home screen from here: `event` asks by itself, the others are steps to read. */
+/** How the app gets onto the home screen from here: `event` opens a prompt, the others are steps to read. */
 export type InstallWay = 'installed' | 'safari' | 'leaveForSafari' | 'leaveForChrome' | 'menu';
 
 export function installWay(): InstallWay {

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 
 type Parts = ReplyOf<'GET /api/landing'>;
 
-/** What is sold, where, and by whom; what there is none of is left out. */
+/** What is sold, where, and by whom; empty parts are omitted. */
 export function Goods({ products, stores, stores_count: storesCount, seller }: Parts) {
   return (
     <>

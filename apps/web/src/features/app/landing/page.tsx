@@ -38,7 +38,7 @@ function Page() {
     <div className={styles.page}>
       <Hero>
         <div className={styles.cover}>
-          {/* The brand stands where it stays, so that nothing moves when the title comes. */}
+          {/* The brand is in its final place, so that nothing moves when the title comes. */}
           {error ? null : <p className={styles.wordmark}>{wordmarkOf(runtime.brand)}</p>}
           {isWaiting ? <Skeleton height="var(--font-34)" /> : <h1>{data?.title ?? wordmarkOf(runtime.brand)}</h1>}
           <Way />

@@ -11,7 +11,7 @@ const bring = (fields: Record<string, string>) => {
   if (brought) storeArrival(brought);
 };
 
-test("a printed code, a manager's mark and an invitation are kept from the address", () => {
+test("a printed code, a manager's mark and an invitation are stored from the address", () => {
   bring({ c: 'NA2Y-NZ7K-Q34JW', manager: 'm7', from: 'store-12', invite: 'rew-7k2m', utm_source: 'app' });
   expect(stored('arrival')).toEqual({ code: 'NA2Y-NZ7K-Q34JW', manager: 'm7', from: 'store-12' });
   expect(stored('invite')).toBe('REW-7K2M');
@@ -35,7 +35,7 @@ test('a second link adds to the first, and handing over the code leaves the mana
   expect(stored('arrival')).toEqual({ manager: 'm7', from: 'store-12' });
 });
 
-test('with a code waiting, signing in leads back to it even from another tab', () => {
+test('with a code pending, signing in leads back to it even from another tab', () => {
   bring({ c: 'AAAA' });
   expect(takeDestination()).toBe('/qr');
   takeArrivedCode();

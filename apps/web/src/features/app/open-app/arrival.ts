@@ -26,7 +26,7 @@ export function readArrival(search: string): Brought | undefined {
   return arrival.code || arrival.manager || brought.invite ? brought : undefined;
 }
 
-/** Keeps it through signing in, registering and reloads; what came before and was not brought again stays. */
+/** Stores it through signing in, registering and reloads; earlier ones that are not in the address stay. */
 export function storeArrival({ arrival, invite }: Brought): void {
   const { code, manager, from } = arrival;
   const before = stored('arrival');
@@ -34,7 +34,7 @@ export function storeArrival({ arrival, invite }: Brought): void {
   if (invite) save('invite', invite);
 }
 
-/** The waiting code, once; the manager's mark waits on. */
+/** The pending code, once; the manager's mark stays pending. */
 export function takeArrivedCode(): string | undefined {
   const { code: taken, ...rest } = stored('arrival') ?? {};
   if (taken !== undefined) save('arrival', rest.manager ? rest : null);

@@ -10,8 +10,8 @@ let running: Promise<void> | undefined;
 let isFollowed = false;
 
 /**
- * Tells the server, once, which manager's link brought the customer. Nobody waits for it: what got no answer is said
- * again when the network returns or the app is opened next.
+ * Reports to the server, once, which manager's link brought the customer. Nothing waits for it: without a reply it is
+ * repeated when the network returns or the app is opened next.
  */
 export function attributeManager(): Promise<void> {
   if (!isFollowed) onReturn(() => void attributeManager());
@@ -37,7 +37,7 @@ async function attribute(): Promise<void> {
   forget(manager);
 }
 
-/** Another link may have been opened meanwhile, and a printed code waits for itself. */
+/** Another link may have been opened meanwhile, and a printed code is stored separately. */
 function forget(attributed: string): void {
   const { manager, code } = stored('arrival') ?? {};
   if (manager === attributed) save('arrival', code ? { code } : null);

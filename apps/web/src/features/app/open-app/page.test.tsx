@@ -46,7 +46,7 @@ test('a visitor with a code learns why to sign in, and the address bar no longer
   expect(takeDestination()).toBe('/qr');
 });
 
-test('a customer with a code goes on to the scanner that was used last', { tags: ['/qr'] }, async () => {
+test('a customer with a code continues to the scanner that was used last', { tags: ['/qr'] }, async () => {
   save('pwaToken', 't');
   save('lastScanner', 'velo');
   const router = await open('/qr?c=NAZY-NZ7K-Q34JW');

@@ -28,7 +28,7 @@ export function OpenApp() {
     if (!isBringing) return;
     const brought = readArrival(searchStr);
     if (brought) storeArrival(brought);
-    // Neither a history nor a shared screenshot should hold somebody's code.
+    // Neither a history nor a shared screenshot should contain a code.
     void navigate({ to: '/qr', search: {}, replace: true });
   }, [isBringing, searchStr, navigate]);
   useEffect(() => {

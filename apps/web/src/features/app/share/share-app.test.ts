@@ -41,7 +41,7 @@ test('where nothing can be shared the link is copied', async () => {
   expect(writeText).toHaveBeenCalledWith(link);
 });
 
-test('a code that nobody takes is not in the link, and nothing is promised beside it', async () => {
+test('an invalid code is not in the link, and nothing is promised beside it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...code, promotes: false, is_taken: false }));
   expect(await shareApp()).toBe('shared');
   const [{ url, text }] = share.mock.calls[0] as [{ url: string; text: string }];
@@ -49,7 +49,7 @@ test('a code that nobody takes is not in the link, and nothing is promised besid
   expect(text).not.toContain('XP');
 });
 
-test('changing one’s mind says and logs nothing', async () => {
+test('a cancelled share shows and logs nothing', async () => {
   share.mockRejectedValue(new DOMException('', 'AbortError'));
   expect(await shareApp()).toBe('failed');
   expect(writeText).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { referrals } from '../../../data/referrals.ts';
 import { sharing } from '../../../data/sharing.ts';
 import { messages } from './messages.ts';
 
-/** Asks for the code ahead: a phone opens its sharing sheet only for a short while after the tap. */
+/** Fetches the code ahead: a phone opens its sharing sheet only for a short while after the tap. */
 export function prepareShare(): void {
   referrals.prepareToShare();
 }
@@ -25,7 +25,7 @@ export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
   }
 }
 
-/** The app's own address, marked so that the club knows where a friend came from; without a code where nobody takes one. */
+/** The app's own address, marked so that the club knows where a friend came from; without a code if it is not valid. */
 export function linkWith(code: string | undefined, origin: string = location.origin): string {
   const marks = {
     ...(code !== undefined && { invite: code }),

@@ -24,7 +24,7 @@ async function tap(answer: Response, path = '/', sitePages: { from: string; to: 
     return answer.clone();
   });
   const client = new QueryClient();
-  // The page says it: settings are asked anew only minutes later.
+  // From the page: settings are refetched only minutes later.
   runtime.links = { ...runtime.links, sitePages: { main: sitePages, ogo: [] } };
   const root = createRootRoute({ component: () => <FullSite className="" onOpen={onOpen} /> });
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -50,7 +50,7 @@ test.each([
   ['/history-orders', {}],
   ['/shop/velo/7', { return_to: '/collections/all' }],
   ['/', {}],
-])('from %s the full site goes on with the page that staff named', async (path, body) => {
+])('from %s the full site opens the page that staff set', async (path, body) => {
   onOpen.mockReturnValue(true);
   await tap(Response.json({ url: link }), path, [
     { from: '/shop', to: '/collections' },
@@ -69,7 +69,7 @@ test('where the browser opens nothing, a link with explicit permission takes the
   expect(await siteLink()).toBe(link);
 });
 
-test('what goes wrong is said where it was tapped', async () => {
+test('a failure is reported where it was tapped', async () => {
   await tap(Response.json({ code: 'unexpected', detail: 'Сталася помилка' }, { status: 500 }));
   expect((await screen.findByRole('alert')).textContent).toBe('Сталася помилка');
   expect(onOpen).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ import type { Site } from './site-link.ts';
 interface Props {
   site?: Site;
   className: string;
-  /** Opens an address outside the app in a tab of its own; false when the browser would not. */
+  /** Opens an address outside the app in a new tab; false when the browser refuses. */
   onOpen: (url: string) => boolean;
 }
 
@@ -65,7 +65,7 @@ export function FullSite({ site = 'own', className, onOpen }: Props) {
   );
 }
 
-/** The page of the brand's full site that goes on with a page of the app; undefined leads to its front page. */
+/** The page of the brand's full site that corresponds to a page of the app; undefined for its front page. */
 function useSitePage(brand: Brand, path: string): string | undefined {
   const { data } = useQuery(currentSettings);
   const fitting = data.site_pages[brand].filter(({ from }) => from === path || path.startsWith(`${from}/`));

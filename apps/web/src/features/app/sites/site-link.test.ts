@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('each page of a site has a link of its own', async () => {
+test('each page of a site has its own link', async () => {
   expect(await siteLink('own', undefined, 1000)).toBe('https://site.example/1');
   expect(await siteLink('own', '/account', 1000)).toBe('https://site.example/2');
   expect(await siteLink('own', '/account', 1001)).toBe('https://site.example/2');
@@ -34,7 +34,7 @@ test('a link that was opened is never given again', async () => {
   expect(await siteLink('own', undefined, 1001)).toBe('https://site.example/2');
 });
 
-test('nobody gets the link of the customer before', async () => {
+test('nobody gets the link of the previous customer', async () => {
   await siteLink('own', undefined, 1000);
   endSession('left');
   expect(await siteLink('own', undefined, 1001)).toBe('https://site.example/2');

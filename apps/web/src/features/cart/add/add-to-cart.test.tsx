@@ -43,7 +43,7 @@ const press = async (name: string) => {
 const add = 'У кошик: Стіки';
 
 test(
-  'adding turns the button into a stepper in its place, says so, and keeps the focus',
+  'adding turns the button into a stepper in its place, announces it, and keeps the focus',
   { tags: ['/shop/{slug}/{id}'] },
   async () => {
     show(null);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('no more can be added than the shop has left', async () => {
+test('no more can be added than the shop has in stock', async () => {
   show(2);
   await press(add);
   await press('Більше: Стіки');

@@ -9,7 +9,7 @@ import { addItem, useCart } from '../store.ts';
 import type { ItemToAdd } from '../store.ts';
 import { messages } from '../messages.ts';
 
-/** «У кошик»; once it is there, the stepper stands in the same place. */
+/** «У кошик»; after that, the stepper is in the same place. */
 export function AddToCart({ item, left }: { item: ItemToAdd; left: number | null }) {
   const { items } = useCart();
   const units = items.find(({ variantId }) => variantId === item.variantId)?.units ?? 0;
@@ -38,8 +38,8 @@ export function maxOf(left: number | null | undefined): number {
 }
 
 /**
- * When the pressed button gives way to another control, the focus goes on to it instead of getting lost. What comes by
- * itself takes no focus.
+ * When the pressed button is replaced by another control, the focus moves to that instead of getting lost. Other
+ * changes take no focus.
  */
 export function useFocusOnSwap(isThere: boolean, isByItself = false) {
   const place = useRef<HTMLDivElement>(null);

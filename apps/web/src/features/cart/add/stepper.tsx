@@ -11,7 +11,7 @@ interface Props {
   title: string;
   units: number;
   max: number;
-  /** The cart has a button of its own for that. */
+  /** The cart has its own button for that. */
   isMinOne?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function CartStepper({ variantId, title, units, max, isMinOne }: Props) {
   );
 }
 
-/** The toast is heard by screen readers as well, so nothing more is announced. */
+/** Screen readers announce the toast as well, so nothing more is announced. */
 export function removeWithUndo(variantId: string, title: string): void {
   const removed = removeItem(variantId);
   if (!removed) return;

@@ -12,8 +12,8 @@ import { codeDraft } from '../store.ts';
 import { messages } from './messages.ts';
 
 /**
- * Asks what a code gives this customer and keeps one that gives something, in place of any other. Returns why it is of
- * no use, in words. Throws CallProblem.
+ * Checks what a code gives this customer and stores one that gives something, in place of any other. Returns why it
+ * does not apply, as a message. Throws CallProblem.
  */
 export async function applyCode(typed: string): Promise<string | undefined> {
   const { code, terms, text } = await checkWithShop(typed);
@@ -24,7 +24,7 @@ export async function applyCode(typed: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Why a code is of no use to this customer, in words; it is not kept. Throws CallProblem. */
+/** Why a code does not apply for this customer, as a message; it is not stored. Throws CallProblem. */
 export async function faultOf(typed: string): Promise<string | undefined> {
   const { terms, text } = await checkWithShop(typed);
   return terms ? undefined : text;
@@ -51,7 +51,7 @@ export function useCodeNow(code: string): void {
 
 let removed: string | undefined;
 
-/** Takes the code out. It does not come back by itself while the app is open. */
+/** Removes the code. It is not restored automatically while the app is open. */
 export function removeCode(code: string): void {
   removed = code;
   storeCode(null);
@@ -60,12 +60,12 @@ export function removeCode(code: string): void {
 let lastHeard: boolean | undefined;
 
 /**
- * Puts the code that the customer registered with into a cart without one, and says which it is. And whether any code is taken
- * by law, as it was last heard; undefined until then.
+ * Puts the code that the customer registered with into a cart without one, and returns which it is. And whether any
+ * code is allowed by law, as last fetched; undefined until then.
  */
 export function useReferrersCode(): { code: string | undefined; areTaken: boolean | undefined } {
   const { data, isError } = useQuery({ ...referrersCode, enabled: useStoredCode() === null });
-  // Without an answer the field is there: a code is checked before it is taken.
+  // Without a reply the field is shown: a code is checked before it is applied.
   const heard = data ? data.are_taken : isError || !navigator.onLine ? true : undefined;
   useEffect(() => {
     if (heard !== undefined) lastHeard = heard;

@@ -27,7 +27,7 @@ export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   return (
     <div ref={place} className={styles.place}>
       {code ? <CodeInUse code={code} /> : <CodeForm areTaken={areTaken} />}
-      {/* Heard again when the cart changes what the code does. */}
+      {/* Announced again when the cart changes what the code does. */}
       <div role="status">
         {code && (
           <p className={styles.verdict} data-idle={idle !== null || undefined}>
@@ -60,7 +60,7 @@ function CodeInUse({ code }: { code: StoredCode }) {
   );
 }
 
-/** Nothing where the law lets no code give anything; its place is kept until that is known. */
+/** Empty if the law lets no code give anything; its place is reserved until that is known. */
 function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
   const [{ text }, change] = useDraft(codeDraft, { text: broughtCode() });
   const [isOpen, setIsOpen] = useState(text !== '');
@@ -96,7 +96,7 @@ function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
       <Field
         label={messages.label}
         name="promocode"
-        // The button that was pressed is gone, and the focus goes on to what it opened.
+        // The pressed button is gone, and the focus moves to what it opened.
         autoFocus={text === ''}
         autoComplete="off"
         autoCapitalize="characters"
@@ -109,7 +109,7 @@ function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
           change({ text: target.value });
           forget();
         }}
-        // Not on the way to the button, which asks by itself.
+        // Not when the focus moves to the button, which checks it itself.
         onBlur={({ relatedTarget }) => {
           if (!form.current?.contains(relatedTarget)) void leave(text.trim());
         }}
@@ -125,7 +125,7 @@ function useCheck() {
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const checked = useRef('');
-  /** False when the code is of no use, which is said at the field. */
+  /** False when the code does not apply, which is shown at the field. */
   const check = async (typed: string): Promise<boolean> => {
     if (typed === '') {
       setError(messages.missing);
@@ -139,7 +139,9 @@ function useCheck() {
     setError(refusal);
     return refusal === undefined;
   };
-  /** What was typed and left is only looked at, once: it is applied by the button. Without an answer nothing is said. */
+  /**
+   * A typed code is only checked when the field is left, once: the button applies it. Without a reply nothing is shown.
+   */
   const leave = async (typed: string): Promise<void> => {
     if (typed === '' || typed === checked.current) return;
     checked.current = typed;

@@ -3,7 +3,7 @@ import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 
 const pieces = (units: number): string => `${units} шт.`;
 
-/** Words of what rarely stands in the cart, which come with it. */
+/** Texts for rare items of the cart, loaded with them. */
 export const messages = {
   stale: {
     title: 'Ціни й наявність не перевірено',

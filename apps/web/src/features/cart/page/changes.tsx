@@ -4,7 +4,7 @@ import type { CartChange } from '@club/rules/cart/contents';
 import styles from './changes.module.css';
 import { messages } from './changes-messages.ts';
 
-/** What the shop changed in the cart; it stands until the cart is left. */
+/** What the shop changed in the cart; shown until the cart is left. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div role="status">
@@ -21,7 +21,7 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   );
 }
 
-/** The shop could not be asked. */
+/** The shop could not be reached. */
 export function StaleCart({ onRetry }: { onRetry: () => void }) {
   return (
     <Callout

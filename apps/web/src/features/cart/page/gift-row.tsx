@@ -13,7 +13,7 @@ import { useGift } from './use-gift.ts';
 
 const texts = messages.gift;
 
-/** A gift has no price, no stepper and no page of its own. One that is no longer earned stays until it is removed. */
+/** A gift has no price, no stepper and no page. One that is no longer earned stays until it is removed. */
 export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const { problem, units } = useGift();
   return (

@@ -9,7 +9,7 @@ import { useCart } from '../store.ts';
 import { useQuote } from '../use-quote.ts';
 import { messages } from './messages.ts';
 
-/** `stock` by variant, as far as the shop has said. */
+/** `stock` by variant, as far as the shop has returned it. */
 export function CartList({ stock }: { stock: Record<string, number> }) {
   const { items } = useCart();
   const { unitKop } = useQuote();
@@ -38,7 +38,10 @@ export function CartList({ stock }: { stock: Record<string, number> }) {
   );
 }
 
-/** After a removal the focus goes to the next row, which stands where the removed one was; else to the one above, or to the way out of an empty cart. */
+/**
+ * After a removal the focus moves to the next row, which is now in its place; else to the one above, or to the link of
+ * an empty cart.
+ */
 function focusNear(list: HTMLUListElement | null, index: number): void {
   const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]');
   const near = buttons?.[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('main a');

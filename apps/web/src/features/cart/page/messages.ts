@@ -1,7 +1,7 @@
 import type { GiftProblem } from '@club/rules/cart/gifts';
 import { formatMoney, formatXp, plural } from '@club/rules/text/ukrainian';
 
-// «Від» asks for the genitive.
+// «Від» requires the genitive.
 const fromTins = { one: 'банки', few: 'банок', many: 'банок' };
 const tins = { one: 'банка', few: 'банки', many: 'банок' };
 const pieces = (units: number): string => `${units} шт.`;

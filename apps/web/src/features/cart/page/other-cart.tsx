@@ -14,7 +14,7 @@ interface Props {
   onOpen: (brand: Brand) => Promise<void>;
 }
 
-/** Carts of other brands where something waits. */
+/** Non-empty carts of other brands. */
 export function OtherCarts({ onOpen }: Props) {
   return useOtherCarts()
     .filter(({ units }) => units > 0)

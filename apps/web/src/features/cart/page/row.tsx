@@ -21,7 +21,7 @@ export function CartRow({ item, unitKop, max, onRemove }: Props) {
   const { title, variantId, productId, collectionId, units, priceKop, xpPrice, art, tileHue } = item;
   const before = formatAmount(priceKop * units, xpPrice * units);
   const now = unitKop === undefined ? before : formatAmount(unitKop * units, xpPrice * units);
-  // What stands in no collection is a reward of the exchange.
+  // A product in no collection is a reward of the exchange.
   const to = collectionId === '' ? `/exchange/product/active/${productId}` : `/shop/${collectionId}/${productId}`;
   return (
     <article className={styles.row}>

@@ -20,7 +20,7 @@ interface GiftState {
   units: { fromUnits: number; missing: number };
 }
 
-/** The gift for pouches; nobody is asked about it before there are some. */
+/** The gift for pouches; not fetched before there are some. */
 export function useGift(): GiftState {
   const items = useCart().items.map(withLine);
   const inCart = items.find(isGift);

@@ -13,7 +13,7 @@ export interface CartRefresh {
 
 const opened = cart.opened(refresh);
 
-/** Asks the shop once for each time the cart opens, and takes over its answer. */
+/** Fetches the shop's data once each time the cart opens, and applies them. */
 export function useCartRefresh() {
   return useQuery(opened);
 }
@@ -32,7 +32,7 @@ async function refresh(signal: AbortSignal): Promise<CartRefresh> {
   return { changes, stock: Object.fromEntries(products.map(({ variant_id, stock }) => [variant_id, stock])) };
 }
 
-// The shop names the product alone; the chosen variant, which follows that name in the cart, stays said.
+// The shop returns only the product's name; the chosen variant, which follows that name in the cart, stays in it.
 function currentItem(product: CartProduct, items: readonly CartItem[]): CurrentItem {
   const { variant_id: variantId, title, price, bonuses, stock, tags, line } = product;
   const before = items.find((item) => item.variantId === variantId)?.title;

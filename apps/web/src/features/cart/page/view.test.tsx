@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a cart that needs more XP than there is says how much is missing instead of leading on', async () => {
+test('a cart that needs more XP than available shows how much is missing instead of the link', async () => {
   addItem(item('1', 'Кухоль', { priceKop: 0, xpPrice: 800 }));
   open([inShop('1', 'Кухоль', '0.00', 20, 800)], 540);
   const bar = await screen.findByRole<HTMLButtonElement>('button', { name: 'Бракує 260\u00A0XP' });
@@ -126,7 +126,7 @@ test('a cart that needs more XP than there is says how much is missing instead o
   expect(screen.queryByRole('link', { name: /Оформити/ })).toBeNull();
 });
 
-test('without a network the cart stays as it was and says that it was not checked', async () => {
+test('without a network the cart stays as it was and shows that it was not checked', async () => {
   addItem(item('1', 'Мідь'));
   open([]);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -150,7 +150,7 @@ const typeCode = async (code: string): Promise<void> => {
 };
 const sum = () => plain(document.querySelector('dl > div:last-child dd')?.textContent);
 
-test('a code gives its verdict at once, and again with every change of the cart', async () => {
+test("a code's result is shown immediately, and again with every change of the cart", async () => {
   addItem(tin('1'), 2);
   open([tinInShop('1')], null, codeAnswers);
   await typeCode('fruit');
@@ -165,7 +165,7 @@ test('a code gives its verdict at once, and again with every change of the cart'
 });
 
 test(
-  'the code of a friend’s link stands in the field of a member, until it was checked or something is bought',
+  'the code of a friend’s link is in the field of a member, until it was checked or something is bought',
   { tags: ['CART-05'] },
   async () => {
     save('invite', 'REW-7K2M');
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'a removed code can be brought back, and clearing the carts forgets it for good',
+  'a removed code can be brought back, and clearing the carts deletes it permanently',
   { tags: ['CART-05'] },
   async () => {
     addItem(tin('1'), 3);
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('a friend’s code that one registered with is there by itself, takes no focus, and once removed stays away', async () => {
+test('the friend’s code of the registration is applied automatically, takes no focus, and once removed stays away', async () => {
   const friend = { kind: 'friend', ratio_permille: 900, units_min: 1, tag: null, line: null };
   addItem(tin('1'), 1);
   open([tinInShop('1')], null, {
@@ -225,7 +225,7 @@ test('a friend’s code that one registered with is there by itself, takes no fo
   expect(sum()).toBe('105 ₴');
 });
 
-test('a code of no use says why in its field, and what was typed stays', async () => {
+test('a code that does not apply shows why in its field, and the input stays', async () => {
   addItem(tin('1'), 3);
   const text = 'Цей код уже використано';
   open([tinInShop('1')], null, { '/api/api-shop/check-code': { code: 'OLD', terms: null, refusal: 'used', text } });
@@ -236,7 +236,7 @@ test('a code of no use says why in its field, and what was typed stays', async (
   expect(stored('discountCodes').main).toBeNull();
 });
 
-test('a code of no use is reported when its field is left, takes no focus, and a good one waits for its button', async () => {
+test('a code that does not apply is reported when its field is left, takes no focus, and a good one needs its button', async () => {
   addItem(tin('1'), 3);
   const text = 'Такого коду немає';
   open([tinInShop('1')], null, { '/api/api-shop/check-code': { code: 'NONE', terms: null, refusal: 'unknown', text } });
@@ -280,7 +280,7 @@ test('an earned gift is offered, and one that is no longer earned is pointed out
   expect(currentCart().items).toHaveLength(2);
 });
 
-test('what the law forbids since is no gift and no code any more, and no field asks for one', async () => {
+test('a gift or a code forbidden by law meanwhile is removed, and there is no field for one', async () => {
   addItem(tin('1'), 3);
   addItem({ ...tin('9'), title: 'Футляр', priceKop: 0, tags: ['gift:velo'] });
   storeCode({ code: 'FRUIT', terms: { kind: 'promo', ratioPermille: 700, unitsMin: 3, tag: terms.tag, line: 'velo' } });
@@ -311,7 +311,7 @@ test('who has had the gift twice is offered none', async () => {
   expect(screen.queryByRole('button', { name: 'Додати подарунок' })).toBeNull();
 });
 
-test('a cart says the XP to come and offers what brings it to free delivery, which stays when it is reached', async () => {
+test('a cart shows the XP to come and suggests products for free delivery, which stay when it is reached', async () => {
   addItem(item('1', 'Мідь'), 3);
   const advice = { earn: 30, products: [{ title: 'Кабель' }] };
   open([inShop('1', 'Мідь', '105.00', 20)], null, { '/api/api-shop/advise-cart': advice });

@@ -22,7 +22,7 @@ import { useCartRefresh } from './use-refresh.ts';
 import { useGift } from './use-gift.ts';
 import { later } from '../../../ui/state/later.ts';
 
-// The cart is there without them.
+// The cart is shown without them.
 const CartChanges = later(async () => (await import('./changes.tsx')).CartChanges);
 const StaleCart = later(async () => (await import('./changes.tsx')).StaleCart);
 const XpToCome = later(async () => (await import('./more.tsx')).XpToCome);
@@ -33,7 +33,7 @@ interface Props {
   balance: number | null;
   /** A row of goods that can be added. */
   Row: ComponentType<RowProps>;
-  /** The way on, where it stands under the sum. */
+  /** The button to continue, below the sum. */
   bar?: ReactNode;
   /** What to do next, under a cart that is empty. */
   ideas?: ReactNode;

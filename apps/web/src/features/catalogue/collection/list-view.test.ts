@@ -73,7 +73,7 @@ test('«Більше XP» puts first what gives more', () => {
   expect(shown({ sort: 'earn' }, packs)).toEqual(['b', 'a']);
 });
 
-test('only what differs from the usual stands in the address, and it reads back the same', () => {
+test('only what differs from the default is in the address, and it reads back the same', () => {
   expect(JSON.stringify(searchOf(listViewOf({})))).toBe('{}');
   const view = {
     sub: 'hyper',

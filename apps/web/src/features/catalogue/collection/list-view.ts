@@ -20,13 +20,13 @@ export interface ListView {
 }
 
 export const pageSize = 20;
-/** A subcategory that stands for the whole collection. */
+/** A subcategory that is the whole collection. */
 const wholeCollection = 'all';
 
 /** What a filter that is off looks like. */
 export const noFilters = { sub: '', onlyAvailable: false, onlyAffordable: false, band: null } as const;
 
-/** Anything unknown in the address counts as not said. */
+/** Unknown values in the address are ignored. */
 export function listViewOf(search: Record<string, unknown>): ListView {
   const shown = Number(search.shown);
   return {
@@ -68,7 +68,7 @@ export function viewed(products: readonly ListedProduct[], view: ListView, balan
   });
 }
 
-/** Filters in force, the subcategory aside: it has a row of its own. */
+/** Active filters, without the subcategory: it has a separate row. */
 export function filterCount({ onlyAvailable, onlyAffordable, band }: ListView): number {
   return [onlyAvailable, onlyAffordable, band !== null].filter(Boolean).length;
 }

@@ -3,8 +3,10 @@ import { products } from '../../../data/catalogue/products.ts';
 import { isOfNothing } from '../../../data/problem.ts';
 import { useCollection } from '../queries.ts';
 
-/** How a collection is called, as it says itself or as the list that was kept does; undefined until then, '' where neither will,
- * null where there is no such collection. */
+/**
+ * A collection's name, from itself or from the cached list; undefined until then, '' if neither has it, null if there
+ * is no such collection.
+ */
 export function useCollectionName(slug: string): string | null | undefined {
   const { data, error, isLoading } = useCollection(slug);
   const { data: cached } = useQuery({ ...products.collections, enabled: false });

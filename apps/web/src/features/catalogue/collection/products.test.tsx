@@ -83,7 +83,7 @@ function open(address: string, slug = 'devices') {
 const cards = () => screen.getAllByRole('article').length;
 
 test(
-  'a collection shows twenty products and more on demand, kept in the address',
+  'a collection shows twenty products and more on demand, stored in the address',
   { tags: ['/shop/{slug}'] },
   async () => {
     const { router } = open('/shop/devices');
@@ -104,7 +104,7 @@ test('the filters of the address are in force when the page opens, and pressing 
   expect(router.state.location.search).toEqual({ sub: 'one' });
 });
 
-test('a product that costs too much XP says what is missing, and one that is sold out says so', async () => {
+test('a product that costs too much XP shows what is missing, and a sold out one shows that', async () => {
   open('/shop/devices?sub=one');
   await screen.findByText('Бракує 60 XP');
   expect(screen.getByRole('button', { name: '+ Товар 5' })).toBeDefined();
@@ -112,7 +112,7 @@ test('a product that costs too much XP says what is missing, and one that is sol
   expect(screen.getAllByText('Немає в наявності')).toHaveLength(1);
 });
 
-test('the health warning stands under a collection that has it', { tags: ['SHOP-02'] }, async () => {
+test('the health warning is below a collection that has it', { tags: ['SHOP-02'] }, async () => {
   open('/shop/devices?sub=two');
   await screen.findByText('3 товари');
   expect(screen.getByText('Містить нікотин')).toBeDefined();

@@ -69,14 +69,14 @@ test(
   },
 );
 
-test('a pack that is not full says what is missing instead of going into the cart', async () => {
+test('an incomplete pack shows what is missing instead of being added to the cart', async () => {
   const onAdd = open([product('1', '125.00'), product('2', '125.00')]);
   fireEvent.click(await screen.findByRole('button', { name: /Додати набір/ }));
   expect(screen.getByRole('alert').textContent).toBe('Обери ще 4 штуки');
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-test('when the shop has fewer units than a pack needs, it says so', async () => {
+test('when the shop has fewer units than a pack needs, it is shown', async () => {
   open([product('1', '125.00', { left: 2 }), product('2', '125.00', { available: false, left: 0 })]);
   await screen.findByText(/набір скласти неможливо/);
 });

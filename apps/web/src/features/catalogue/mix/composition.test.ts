@@ -38,7 +38,7 @@ test('a pack is made of what can be had, beginning with the chosen variant', () 
   expect(begunWith(options, '12')).toEqual({});
 });
 
-test('no more units are offered than the pack takes and the stock has', () => {
+test('no more units are offered than fit the pack and are in stock', () => {
   const [few, many] = options;
   expect(mostOf(few!, { '21': 1 }, 5)).toBe(2);
   expect(mostOf(many!, { '21': 2, '11': 1 }, 5)).toBe(3);

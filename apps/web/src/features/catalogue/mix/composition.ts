@@ -13,7 +13,7 @@ export interface MixOption {
 /** Units by variant id. */
 export type Chosen = Readonly<Record<string, number>>;
 
-/** What can be had now; `first` stands at the top. */
+/** What is available now; `first` comes first. */
 export function optionsOf(products: readonly ProductCard[], first = ''): MixOption[] {
   const options = products.flatMap((product) =>
     product.variants.filter(({ available }) => available).map((variant) => ({ product, variant })),

@@ -56,7 +56,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('a sold-out variant is waited for, and no longer when one changes one’s mind', async () => {
+test("a sold-out variant's return can be requested, and the request withdrawn", async () => {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const input = JSON.parse(body) as { is_wanted: boolean };
@@ -73,7 +73,7 @@ test('a sold-out variant is waited for, and no longer when one changes one’s m
   ]);
 });
 
-test('without a network it is said why nothing happened, and the button stays', async () => {
+test('without a network the reason is shown, and the button stays', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });

@@ -9,7 +9,9 @@ import type { Variant } from '../offer.ts';
 import { messages as texts } from './messages.ts';
 import styles from './back-in-stock.module.css';
 
-/** Asks to be notified when a sold-out variant is back, or takes that back. A failure says why and leaves the button. */
+/**
+ * Requests a notification when a sold-out variant is back, or withdraws it. A failure shows why and leaves the button.
+ */
 export function StockAlert({ product, variant }: { product: Product; variant: Variant }) {
   const { variant_id } = variant;
   const isSubscribed = product.waited_for.includes(variant_id);

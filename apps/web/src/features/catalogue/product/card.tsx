@@ -27,11 +27,11 @@ export interface ProductCardProps {
   /** A line above the action: what changed about this product. */
   noteOf?: (product: ListedProduct) => ReactNode;
   actionOf: ActionOf;
-  /** XP that the customer has; null while unknown, and then nothing is said to be missing. */
+  /** The customer's XP; null while unknown, and then nothing is shown as missing. */
   balance: number | null;
-  /** The card stands for one variant, so its page opens with that one chosen. */
+  /** The card shows one variant, so its page opens with that one chosen. */
   isPinned?: boolean;
-  /** The first cards of a page do not wait for their pictures. */
+  /** The first cards of a page do not defer their pictures. */
   eager?: boolean;
 }
 

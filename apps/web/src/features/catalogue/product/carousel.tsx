@@ -36,8 +36,8 @@ export function ProductRow({ title, products, to, ...rest }: Props) {
 }
 
 /**
- * The same for a whole collection, under its own title or another: asks for it, holds its place meanwhile, and offers a
- * second try when nothing came.
+ * The same for a whole collection, under its own title or another: fetches it, reserves its place meanwhile, and offers
+ * a retry on failure.
  */
 export function CollectionRow({ slug, title: given, ...rest }: Rest & { slug: string; title?: string }) {
   const { data, error, refetch } = useCollection(slug);

@@ -42,7 +42,7 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
   );
 }
 
-/** The city of the next order; the rest of what is kept there is the checkout's own. */
+/** The city of the next order; the rest of the draft belongs to the checkout. */
 function Facts({ facts }: Pick<Product, 'facts'>) {
   return (
     <dl className={styles.facts}>

@@ -37,9 +37,9 @@ export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'ea
   Bar: ComponentType<ProductBarProps>;
   /** Makes a mix pack that begins with the chosen variant, where the product may be in one. */
   Composer?: ComponentType<Omit<ProductBarProps, 'balance'>>;
-  /** What customers say of it; comes after the rest. */
+  /** Customers' reviews; loaded after the rest. */
   Reviews?: ComponentType<{ productId: string }>;
-  /** The variant that the address asks for. */
+  /** The variant in the address. */
   variantId?: string;
 }
 

@@ -9,7 +9,7 @@ export function ShareProduct({ product: { id, title, collectionId } }: { product
   if (!('share' in navigator)) return null;
   const share = (): void => {
     const url = `${location.origin}/shop/${collectionId}/${id}`;
-    // Refused or changed their mind: either way there is nothing to say.
+    // Refused or cancelled: either way there is nothing to show.
     navigator.share({ title, url }).then(sharing.shared, () => undefined);
   };
   return <IconButton label={texts.share} icon={<Share2 />} onClick={share} />;

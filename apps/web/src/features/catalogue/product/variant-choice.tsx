@@ -10,7 +10,7 @@ interface Props {
   onChoose: (variant: Variant) => void;
 }
 
-/** A sold-out variant can be looked at but says so. */
+/** A sold-out variant can be viewed but is marked. */
 export function VariantChoice({ variants, chosen, onChoose }: Props) {
   const options = variants.map((variant) => ({
     id: variant.variant_id,

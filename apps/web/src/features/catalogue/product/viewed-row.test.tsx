@@ -18,7 +18,7 @@ function show(): void {
   );
 }
 
-test('the row of what was opened holds its place until its goods come, and is not there for who opened none', async () => {
+test('the row of recently opened products reserves its place until they are loaded, and is absent without any', async () => {
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => answer.promise);
   show();

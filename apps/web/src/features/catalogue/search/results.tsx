@@ -23,7 +23,7 @@ interface Props extends Rest {
   query: string;
   /** Where to look when nothing was found. */
   collections: readonly Collection[];
-  /** They stand above what was found and would push it down: it waits for them. */
+  /** They are above the results and would push them down: the results wait for them. */
   isWaiting: boolean;
   /** A suggestion is searched for in place of what is typed. */
   onPick: (words: string) => void;
@@ -63,7 +63,7 @@ function More({ found }: { found: ReturnType<typeof useFound> }) {
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, error, total, products, fetchNextPage } = found;
   const more = (): void => void fetchNextPage();
   if (isFetchNextPageError) {
-    // A network that is back brings what was shown, and no more of it.
+    // On a reconnect the shown pages are refetched, and no more.
     const { detail } = asProblem(error);
     return <BlockFailed title={messages.moreFailed} problem={{ detail, trouble: 'fault' }} onRetry={more} />;
   }

@@ -4,7 +4,7 @@ import { asProblem } from '../../../data/problem.ts';
 import { products } from '../../../data/catalogue/products.ts';
 import { productSearch } from '../../../data/catalogue/search.ts';
 
-/** Products by words. Pages that were shown stay, so the way back finds them; without a network the kept collections answer. */
+/** Products by words. Shown pages stay, so the way back finds them; without a network the cached collections answer. */
 export function useFound(query: string) {
   const queryClient = useQueryClient();
   const words = query.toLocaleLowerCase('uk');

@@ -5,14 +5,14 @@ const settleMs = 250;
 export const wordsMax = 80;
 
 /**
- * What is typed into the search field, and what is looked for: the same words once nothing was typed for a quarter of a
- * second. They stand in the address. The first of them is a step of the history, so going back closes the search.
+ * The text in the search field, and the text that is searched: the same once nothing was typed for a quarter of a
+ * second. It is in the address. The first one is a step of the history, so going back closes the search.
  */
 export function useSearchWords() {
   const navigate = useNavigate();
   const query = wordsOf(useSearch({ strict: false }));
   const [text, setText] = useState(query);
-  // What was last written into the address, to know a change of its own from ours.
+  // The last value written into the address, to distinguish external changes from ours.
   const written = useRef(query);
   useEffect(() => {
     if (query === written.current) return;

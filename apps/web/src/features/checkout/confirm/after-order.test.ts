@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test(
-  'the address goes to IPOST after the order, and once more after a second with a fresh token',
+  'the address is sent to IPOST after the order, and once more after a second with a fresh token',
   { tags: ['DELIV-06', 'limit:ipost-again'] },
   async () => {
     fails = { '/api/ipost/send-address': 1 };
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('a second failure is the last one and disturbs nobody', { tags: ['DELIV-06'] }, async () => {
+test('a second failure is the last one and is not reported', { tags: ['DELIV-06'] }, async () => {
   fails = { '/api/ipost/send-address': 9 };
   const done = afterOrder(placed, byIpost, undefined);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -93,7 +93,7 @@ test('an old token is no end of the session', async () => {
 });
 
 test(
-  'the wished call is requested in the hours of Kyiv; a failure is shown and offers to ask again',
+  'the requested call is within the hours of Kyiv; a failure is shown and offers a retry',
   { tags: ['ORDER-07'] },
   async () => {
     fails = { '/api/api-shop/send-phone-call': 1 };

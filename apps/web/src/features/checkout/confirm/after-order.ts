@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 const retryAfterMs = 1000;
 const texts = messages.call;
 
-/** Tells those who have to know of an order that is there. Nothing of it can undo the order, and none waits for another. */
+/** Notifies everyone concerned of a placed order. Nothing of it can undo the order, and none waits for another. */
 export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: string | undefined): Promise<void> {
   await Promise.all([
     draft.method === 'ipost' && sendAddress(placed, draft),
@@ -26,7 +26,7 @@ export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: 
   ]);
 }
 
-/** The server hands the address over as well; a failure is tried once more with a fresh token. */
+/** The server passes the address on as well; a failure is tried once more with a fresh token. */
 async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<void> {
   const send = async (): Promise<void> => {
     const { street, house, flat } = tidyStreetAddress(streetAddressOf(draft));
@@ -69,7 +69,7 @@ async function sendDevice({ id }: PlacedOrder): Promise<void> {
   await quietly(orderActions.noteDevice({ transaction_id: id, shopify_id: own, ...facts }));
 }
 
-/** Nobody can do anything about it, and the order does not need it. */
+/** There is nothing to do about it, and the order does not need it. */
 async function quietly(step: Promise<unknown>): Promise<void> {
   await step.catch(() => undefined);
 }

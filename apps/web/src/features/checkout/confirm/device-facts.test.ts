@@ -20,7 +20,7 @@ test('a phone that reveals its model is reported with its maker', async () => {
   });
 });
 
-test('the disguise of Chromium reveals nothing but the system, until the browser is asked', async () => {
+test('the disguise of Chromium reveals nothing but the system, until the browser is queried', async () => {
   const userAgent = android('10; K');
   const unknown = { os_name: 'Android', os_version: '', phone_brand: '', phone_model: '' };
   expect(await deviceFacts({ userAgent })).toEqual(unknown);

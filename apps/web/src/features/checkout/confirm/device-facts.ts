@@ -5,14 +5,14 @@ export interface DeviceFacts {
   phone_model: string;
 }
 
-/** Chromium tells these only when asked; other browsers do not know them. */
+/** Chromium reveals these only when queried; other browsers do not know them. */
 interface Hints {
   getHighEntropyValues: (names: string[]) => Promise<{ platform?: string; platformVersion?: string; model?: string }>;
 }
 
 type Browser = Pick<Navigator, 'userAgent'> & { userAgentData?: Partial<Hints> };
 
-// Models are named by the maker's own signs; a sign that nobody knows stays without a brand.
+// Model numbers have the maker's prefixes; an unknown prefix has no brand.
 const brandSigns: readonly [brand: string, sign: RegExp][] = [
   ['Apple', /^(?:iPhone|iPad)/],
   ['Samsung', /^(?:SM-|GT-|Galaxy)/i],
@@ -28,7 +28,7 @@ const brandSigns: readonly [brand: string, sign: RegExp][] = [
   ['Sony', /^(?:Sony|XQ-)/],
 ];
 
-/** What the browser tells of the phone; empty where it tells nothing, or only a disguise. */
+/** What the browser reports about the phone; empty if it reports nothing, or only a disguise. */
 export async function deviceFacts({ userAgent, userAgentData }: Browser): Promise<DeviceFacts> {
   const facts = factsOf(userAgent);
   const hints = await userAgentData
@@ -47,7 +47,7 @@ function factsOf(userAgent: string): Omit<DeviceFacts, 'phone_brand'> {
   const [, apple, appleVersion = ''] = /\((iPhone|iPad|iPod)[^)]*? OS ([\d_]+)/.exec(userAgent) ?? [];
   if (apple) return { os_name: 'iOS', os_version: appleVersion.replaceAll('_', '.'), phone_model: apple };
   const [, version, model = ''] = /\bAndroid ([\d.]+)(?:; ([^;)]+))?/.exec(userAgent) ?? [];
-  // «Android 10; K» is what Chromium says of every phone.
+  // «Android 10; K» is what Chromium reports for every phone.
   if (model.trim() === 'K') return { os_name: 'Android', os_version: '', phone_model: '' };
   if (version !== undefined) return { os_name: 'Android', os_version: version, phone_model: modelOf(model) };
   const [, mac] = /\bMac OS X ([\d_]+)/.exec(userAgent) ?? [];
@@ -56,7 +56,7 @@ function factsOf(userAgent: string): Omit<DeviceFacts, 'phone_brand'> {
   return { os_name, os_version: '', phone_model: '' };
 }
 
-/** Firefox says what kind of device it is where others name the model. */
+/** Firefox reports the kind of device where others name the model. */
 function modelOf(text: string): string {
   const model = text.replace(/\s*Build\/.*$/, '').trim();
   return /^(?:Mobile|Tablet|wv|[a-z]{2}(?:-[a-z]{2})?)$/i.test(model) ? '' : model;

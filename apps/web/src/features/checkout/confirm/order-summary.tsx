@@ -38,7 +38,7 @@ export function OrderSummary({ cart, draft, sum }: Props) {
 
 function DeliveryText({ cart, draft, sum }: Props) {
   const { method, city, branch, window } = draft;
-  // The step before has asked the same.
+  // The step before has fetched the same.
   const { data } = useQuery({
     ...delivery.estimate(city.settlementId, sum.totalKop, cart.items),
     enabled: method !== 'ipost',

@@ -5,7 +5,7 @@ import type { CallProblem } from '../../../data/problem.ts';
 
 type RefusalStep = '/shop/cart' | '/shop/delivery' | '/shop/payment';
 
-// Refusals that only time or signing in cures: the order may be there already, so its key has to stay.
+// Refusals that only time or signing in cures: the order may exist already, so its key has to stay.
 const unsettled = new Set(['idempotency_running', 'too_many_requests', 'unauthorized']);
 
 /** Whether it is known that the order was not placed; otherwise a repeat must use the same key. */
@@ -42,7 +42,7 @@ export function stepOfRefusal(problem: CallProblem): RefusalStep | undefined {
   return isCodeRefused(problem) || /^(discount|gift)/.test(code) ? '/shop/cart' : undefined;
 }
 
-/** The code itself is of no use to this customer any more, whatever is in the cart. */
+/** The code itself does not apply for this customer any more, whatever is in the cart. */
 export function isCodeRefused({ code }: CallProblem): boolean {
   return /^codes?_(unknown|other_brand|used|own|not_first|not_combined|not_in_order)$/.test(code);
 }
@@ -52,7 +52,7 @@ export function isIpostRefused({ code }: CallProblem): boolean {
   return code === 'ipost_not_allowed' || code === 'ipost_city_unavailable';
 }
 
-/** What the shop says about the cart now, when the refusal brings it along. */
+/** The shop's current data of the cart, if the refusal has them. */
 export function freshItems({ body }: CallProblem): CurrentItem[] | undefined {
   const { cart } = body as { cart?: unknown };
   if (!Array.isArray(cart)) return undefined;

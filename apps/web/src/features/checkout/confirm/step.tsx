@@ -44,7 +44,7 @@ export function ConfirmStep(props: Props) {
   );
 }
 
-/** Said before the order, not only in the profile. */
+/** Shown before the order, not only in the profile. */
 function PreOrder() {
   const { data } = useQuery(customer.profile);
   if (data === undefined || data.age === 'verified') return null;
@@ -57,7 +57,7 @@ function PreOrder() {
 
 function Confirm({ cart, sum, draft, actions, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
   const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, sum, actions);
-  // What is different stands above everything that is being confirmed.
+  // Differences come before everything that is being confirmed.
   useEffect(() => {
     if (changes.length > 0) window.scrollTo({ top: 0 });
   }, [changes]);

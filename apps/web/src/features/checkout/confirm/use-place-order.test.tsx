@@ -144,7 +144,7 @@ test('two taps are one order', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('the order says what the customer saw, in the words of the wire', async () => {
+test('the order contains what the customer saw, in the terms of the wire', async () => {
   fetched.mockResolvedValueOnce(Response.json(placed));
   await show().place();
   expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({
@@ -169,7 +169,7 @@ test('the order says what the customer saw, in the words of the wire', async () 
 
 const bodyOf = (nth: number) => (JSON.parse(fetched.mock.calls[nth]?.[1].body as string) as { cart: object }).cart;
 
-test('a courier, a card, a code and what is left to pay are said in the words of the wire', async () => {
+test('a courier, a card, a code and the rest to pay are in the terms of the wire', async () => {
   fetched.mockImplementation(async () => Response.json(placed));
   const settlementId = popularCities[0]!.settlementId;
   const door = { settlementId, streetId: 's-1', street: 'вул. Садова ', house: '5', flat: '12' };
@@ -222,7 +222,7 @@ test('a code that is of no use any more is dropped, and one that gives something
 });
 
 test(
-  'a city that IPOST does not serve brings the branch back and keeps what was typed',
+  'a city that IPOST does not serve restores the branch and keeps the input',
   { tags: ['error:ipost-city'] },
   async () => {
     changeCheckout({ method: 'ipost', comment: 'Домофон' });

@@ -17,9 +17,9 @@ import { stepState } from '../step/state.ts';
 
 /** What the confirmation may do to the cart. */
 export interface CartActions {
-  /** Takes over what the shop says about the cart and tells what is different. */
+  /** Applies the shop's data to the cart and returns the differences. */
   takeFreshItems: (requested: readonly string[], current: readonly CurrentItem[]) => CartChange[];
-  /** Asks again what the code gives: the shop may reckon with other terms by now. */
+  /** Checks again what the code gives: the shop may use other terms by now. */
   recheckCode: () => Promise<void>;
   dropCode: () => void;
 }
@@ -61,8 +61,9 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
     },
     onError: (error) => showRefusal(asProblem(error)),
   });
-  // One intent, one key, kept before anything is sent: whatever becomes of the answer, the repeat is the same order. Even
-  // a cart that was changed after a lost answer keeps the key, so that the server can say that the first one was placed.
+  // One intent, one key, stored before anything is sent: whatever becomes of the reply, the repeat is the same order.
+  // Even a cart that was changed after a lost reply keeps the key, so that the server can report that the first one was
+  // placed.
   const place = async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -74,7 +75,7 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
   return { place, isPending, problem, changes };
 }
 
-/** The order is there; what follows from it waits for nobody and is in nobody's way. */
+/** The order is placed; the follow-ups run in the background and block nothing. */
 async function reportOrder(placed: PlacedOrder, draft: FilledDraft, sum: OrderSum): Promise<void> {
   const { afterOrder } = await import('./after-order.ts');
   await afterOrder(placed, draft, sum.applied?.code);

@@ -13,7 +13,7 @@ const after = (draft: CheckoutDraft, ...changes: DeliveryChange[]): CheckoutDraf
   changes.reduce((before, change) => ({ ...before, ...afterDeliveryChange(before, change) }), draft);
 const kyivByCourier = after({ ...emptyDraft, recipient: olena }, { city: kyiv, branch: null }, { method: 'courier' });
 
-test('each method asks for its own, in the order of the page', { tags: ['DELIV-01'] }, () => {
+test('each method requires its own fields, in the order of the page', { tags: ['DELIV-01'] }, () => {
   expect(firstMissing(emptyDraft, now)).toBe('firstName');
   const draft = { ...emptyDraft, recipient: olena };
   expect(firstMissing(draft, now)).toBe('pick-city');

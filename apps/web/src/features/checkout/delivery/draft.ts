@@ -8,12 +8,12 @@ import { isRecipientRight, recipientErrors, recipientFields } from '../recipient
 
 export type FilledDraft = CheckoutDraft & { recipient: Recipient; city: PopularCity };
 
-/** What the delivery step may change at once. */
+/** Fields that the delivery step may change together. */
 export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & {
   door?: StreetAddress;
 };
 
-/** Ids of what the delivery step asks for, in the order of the page. */
+/** Ids of the fields of the delivery step, in the order of the page. */
 export type DeliveryField = 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window';
 
 /** Whether the order knows who takes it, where and when. */
@@ -39,14 +39,14 @@ export function missingField(draft: CheckoutDraft, now = new Date()): DeliveryFi
   return window && !hasBegun(window, now) ? undefined : 'pick-window';
 }
 
-/** The door typed for the chosen method in the chosen city; the one of another city waits for that city. */
+/** The address typed for the chosen method in the chosen city; the one of another city stays for that city. */
 export function streetAddressOf({ method, doors, city }: Pick<Wishes, 'method' | 'doors' | 'city'>): StreetAddress {
   const settlementId = city?.settlementId ?? null;
   const door = method === 'branch' ? emptyStreetAddress : doors[method];
   return door.settlementId === settlementId ? door : { ...emptyStreetAddress, settlementId };
 }
 
-/** A method that is chosen for the first time begins with the door that was typed for the other one. */
+/** A method chosen for the first time begins with the address typed for the other one. */
 export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: DeliveryChange): Partial<CheckoutDraft> {
   const next = { ...draft, ...change };
   const { method } = next;
@@ -67,7 +67,7 @@ export function addressText(draft: Wishes): string {
   return ipostAddress({ street: ipostStreet({ street, house }), flat });
 }
 
-/** IPOST knows a street with its house as one line. */
+/** IPOST takes a street with its house as one line. */
 export function ipostStreet({ street, house }: Pick<StreetAddress, 'street' | 'house'>): string {
   return courierAddress({ street, house });
 }

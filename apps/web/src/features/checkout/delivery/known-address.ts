@@ -19,8 +19,8 @@ export async function deliveryOfAddress(address: SavedAddress): Promise<KnownAdd
 }
 
 /**
- * Where an earlier order went, found again by what the order tells: a branch by its number, a courier's door by its
- * words. Undefined when that is not plain. Throws CallProblem.
+ * The destination of an earlier order, recovered from its texts: a branch by its number, a courier's address by its
+ * words. Undefined when that is ambiguous. Throws CallProblem.
  */
 export async function deliveryOfOrder({
   delivery_type,
@@ -31,7 +31,7 @@ export async function deliveryOfOrder({
   if (!city) return undefined;
   if (delivery_type === 1) return deliverToBranch(city, numberIn(address1), () => true);
   const [, street, house, flat] = /^(.+), буд\. (.+?)(?:, кв\. (.+))?$/u.exec(address1) ?? [];
-  // IPOST needs a time of its own each time, so there is no repeating it in one step.
+  // IPOST needs a new time slot each time, so it cannot be repeated in one step.
   if (delivery_type !== 2 || !street || !house) return undefined;
   return deliverToDoor(city, { street, house, flat: flat ?? '' });
 }

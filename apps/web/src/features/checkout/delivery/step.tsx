@@ -31,7 +31,7 @@ export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'b
   freeFromKop: number;
   /** Titles of what IPOST does not bring. */
   notByIpost: readonly string[];
-  /** What is missing, once the customer wanted to go on. */
+  /** What is missing, once the customer wanted to continue. */
   missing: DeliveryField | undefined;
   onChange: (change: DeliveryChange) => void;
   /** Offered while no place is chosen. */
@@ -50,8 +50,8 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   const draft = useCheckout();
   const recipient = useRecipient();
   const freeFromKop = useFreeDeliveryFromKop();
-  // What is kept in the profile stands above the ways, and would push them down once it is known.
-  // Asked once and failed is an answer: what offers it asks again, and would be taken away for it, again and again.
+  // The profile's address is shown above the methods, and would push them down once it is known. A failed fetch counts
+  // as an answer: the offer refetches, and would be removed for it, again and again.
   const { isLoading, isFetched } = useQuery({ ...customer.profile, enabled: draft.city === null });
   const [isChecked, setIsChecked] = useState(false);
   // XP leave nothing to choose of the payment.
@@ -60,7 +60,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
     if (recipient) changeCheckout({ recipient });
     if (isDeliveryFilled(readCheckout())) return goOn();
     setIsChecked(true);
-    // After the errors are there: a field is read out with its error.
+    // After the errors are rendered: a field is announced with its error.
     setTimeout(() => document.getElementById(firstMissing(readCheckout()) ?? '')?.focus());
   };
   return (
@@ -84,7 +84,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
             notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
             missing={isChecked ? missingField(draft) : undefined}
             onChange={(change) => {
-              // Another method asks for something else, which nobody has left out yet.
+              // Another method has other fields, which were not omitted yet.
               if (change.method) setIsChecked(false);
               changeDelivery(change);
             }}

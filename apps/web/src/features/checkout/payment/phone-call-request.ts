@@ -4,7 +4,7 @@ import type { CheckoutDraft } from '../../../data/checkout/draft.ts';
 
 type CallRequest = Pick<CheckoutDraft, 'isCallWished' | 'callWindow'>;
 
-/** The wish that can be kept; null when there is none, or when its time has passed. */
+/** The call-back that can be kept; null when there is none, or when its time has passed. */
 export function callOf({ isCallWished, callWindow }: CallRequest, now = new Date()): CallWindow | null {
   return isCallWished && callWindow && isCallWindow(callWindow, now) ? callWindow : null;
 }

@@ -36,7 +36,7 @@ export function PaymentStep({ cart, sum, Frame }: Props) {
   const next = (): void => {
     const at = new Date();
     if (!isCallOver(readCheckout(), at)) return goOn();
-    // The time has passed while the page was open: it is said, and chosen again.
+    // The time has passed while the page was open: it is shown, and chosen again.
     setNow(at);
     setTimeout(() => document.getElementById('call-from')?.focus());
   };
@@ -51,7 +51,7 @@ export function PaymentStep({ cart, sum, Frame }: Props) {
   );
 }
 
-/** An order for XP alone leaves nothing to choose; the choice made before waits for the next one. */
+/** An order for XP alone has no choice; the choice made before is kept for the next one. */
 function PaymentChoice({ sum }: { sum: OrderSum }) {
   const { payment } = useCheckout();
   const name = useId();
@@ -131,7 +131,7 @@ function Comment() {
       label={messages.comment}
       optional={messages.optional}
       hint={messages.commentHint}
-      // The button that was pressed is gone, and the focus goes on to what it opened.
+      // The pressed button is gone, and the focus moves to what it opened.
       autoFocus={comment === ''}
       maxLength={commentMax}
       value={comment}

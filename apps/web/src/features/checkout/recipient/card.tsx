@@ -12,7 +12,7 @@ import { RecipientForm } from './form.tsx';
 
 interface Props {
   recipient: Recipient | undefined;
-  /** Missing fields are marked only after the customer wanted to go on. */
+  /** Missing fields are marked only after the customer wanted to continue. */
   isChecked: boolean;
   onChange: (recipient: Recipient) => void;
 }

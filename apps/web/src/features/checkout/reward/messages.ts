@@ -1,6 +1,6 @@
 import { messages as checkout } from '../messages.ts';
 
-/** Words of an exchange that is an order at once. */
+/** Texts of an exchange that is ordered immediately. */
 export const messages = {
   exchange: 'Обміняти',
   free: 'Доставимо безкоштовно',

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('after a lost answer the repeat is the same order, even on a page that was opened anew', async () => {
+test('after a lost reply the repeat is the same order, even on a reopened page', async () => {
   changeCheckout({ recipient, city: kyiv, branch });
   orders = [502];
   open();

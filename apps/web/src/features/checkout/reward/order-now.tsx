@@ -20,7 +20,7 @@ interface Props {
   isLeaving: boolean;
 }
 
-/** Exchanges by one tap when it is known where to; else says what comes next. */
+/** Exchanges by one tap when the destination is known; else shows what comes next. */
 export function OrderNow(props: Props) {
   const { onElsewhere, isLeaving } = props;
   const place = useKnownPlace();

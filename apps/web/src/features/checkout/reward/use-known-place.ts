@@ -24,7 +24,7 @@ export function useKnownPlace(): KnownPlace {
   useEffect(() => {
     if (!hasPlace && address) mutate(address);
   }, [mutate, hasPlace, address]);
-  // A courier's hours are chosen anew each time.
+  // A courier's hours are chosen each time.
   if (recipient && draft.method !== 'ipost' && isDeliveryFilled(draft)) return { kind: 'known', draft };
   const isSearching = profile.isPending || (address && (status === 'idle' || status === 'pending'));
   return { kind: recipient === undefined || (!hasPlace && isSearching) ? 'searching' : 'unknown' };

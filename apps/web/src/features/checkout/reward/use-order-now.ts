@@ -9,7 +9,7 @@ import { orderBody } from '../confirm/order-body.ts';
 import { isSettled } from '../confirm/refusals.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
 
-/** An order of one thing for XP, past the cart: what lies there stays there. */
+/** An order of one thing for XP, without the cart: its content stays. */
 export function useOrderNow(item: CartItem, onPlaced: (orderNumber: string) => void) {
   const queries = useQueryClient();
   const isRunning = useRef(false);

@@ -24,7 +24,7 @@ interface Props {
   step: Step;
   cart: Cart;
   children: ReactNode;
-  /** What stands at the side of a wide screen, and below on a phone. */
+  /** The part at the side of a wide screen, and below on a phone. */
   beside?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
-/** Kept with the entry of the browser's history, so that a reload changes nothing. */
+/** Stored with the entry of the browser's history, so that a reload changes nothing. */
 interface StepState {
   /** Why the customer was brought here. */
   note?: string;

@@ -11,7 +11,7 @@ import { stepState } from './state.ts';
 
 interface Props {
   title: string;
-  /** What the way changes, where the title says more than its name. */
+  /** Details of the method, if the title is more than its name. */
   what?: string;
   to: string;
   children: ReactNode;

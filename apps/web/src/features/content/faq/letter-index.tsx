@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 
 export const letterId = (letter: string): string => `letter-${letter.codePointAt(0)}`;
 
-/** Letters to jump to. Not a step in the history: one tap back leads out of the page. */
+/** Letters to jump to. Not a step in the history: one tap back leaves the page. */
 export function LetterIndex({ letters }: { letters: readonly string[] }) {
   return (
     <ChipRow label={messages.vocabulary.letters} wrap>

@@ -22,13 +22,13 @@ import { useTextSearch, wordsMax } from './use-text-search.ts';
 const texts = messages.faq;
 const none: Question[] = [];
 
-/** Questions by topics, found by words, each with an address of its own. */
+/** Questions by topics, found by words, each with its own address. */
 export function Faq() {
   const { data, error, refetch } = useQuery(content.page('faq'));
   const questions = data?.faq ?? none;
   const { text, setText, query, found } = useTextSearch(questions);
   const hasVocabulary = usePageIds().has('vocabulary');
-  // What stands below the answers comes with them, or it would move when they come.
+  // What follows the answers is rendered with them, or it would move when they come.
   const isWaiting = data === undefined && !error;
   return (
     <div className={styles.page}>

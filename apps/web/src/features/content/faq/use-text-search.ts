@@ -6,7 +6,10 @@ import { makeTextIndex, searchTexts } from '@club/rules/text/search';
 const settleMs = 250;
 export const wordsMax = 80;
 
-/** What is typed, found among the questions at once; the address hears of it a moment later, so coming back finds it again. */
+/**
+ * Typed text, found among the questions immediately; the address is updated a moment later, so coming back finds it
+ * again.
+ */
 export function useTextSearch(questions: readonly Question[]) {
   const navigate = useNavigate();
   const searched = useLocation({ select: ({ search }) => searchTextOf(search) });
@@ -15,7 +18,7 @@ export function useTextSearch(questions: readonly Question[]) {
     if (text === searched) return undefined;
     const opened = window.location.hash;
     const updateAddress = (): void => {
-      // Who found a question at once has opened it by now: its address stays.
+      // A question opened meanwhile has changed the address: it stays.
       const hash = window.location.hash === opened ? '' : true;
       void navigate({ to: '.', search: { q: text || undefined }, hash, replace: true, resetScroll: false });
     };

@@ -30,7 +30,7 @@ export type VocabularyId = keyof typeof paths;
 const ids = Object.keys(paths) as VocabularyId[];
 const none: Question[] = [];
 
-/** Words by letters of the Ukrainian alphabet, each with an address of its own. */
+/** Words by letters of the Ukrainian alphabet, each with its own address. */
 export function Vocabulary({ id }: { id: VocabularyId }) {
   const { data, error, refetch } = useQuery(content.page(id));
   const words = data?.faq ?? none;
@@ -64,7 +64,7 @@ export function Vocabulary({ id }: { id: VocabularyId }) {
 /** The vocabularies that the brand has; one alone needs no choice. */
 function Others({ id }: { id: VocabularyId }) {
   const known = usePageIds();
-  // Its room is kept until they are known.
+  // Its space is reserved until they are known.
   if (known.size === 0) return <div className={found.choice} />;
   const shown = ids.filter((one) => known.has(one));
   if (shown.length < 2) return null;

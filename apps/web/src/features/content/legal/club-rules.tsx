@@ -27,7 +27,7 @@ function Summary({ html }: { html: string }) {
   );
 }
 
-/** What stands before the first chapter is the summary. */
+/** What comes before the first chapter is the summary. */
 export function splitSummary(html: string): { summary: string; text: string } {
   const start = html.search(/<h2\b/);
   if (start < 0) return { summary: '', text: html };

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 
-/** Says from when another edition takes effect and what it changes. */
+/** Shows from when another edition takes effect and what it changes. */
 export default function ComingEdition({ edition }: { edition: NonNullable<ContentPage['coming']> }) {
   const toIt = (
     <Link to="." search={{ edition: edition.version }} className={buttonClass({ variant: 'secondary', size: 's' })}>

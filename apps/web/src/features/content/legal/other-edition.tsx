@@ -3,7 +3,7 @@ import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 
-/** Says that this edition is no longer in force, or not yet. */
+/** Shows that this edition is no longer in force, or not yet. */
 export default function OtherEdition({ at, isComing }: { at: string; isComing: boolean }) {
   const toNow = (
     <Link to="." search={{}} className={buttonClass({ variant: 'secondary', size: 's' })}>

@@ -30,7 +30,7 @@ export function LegalText({ page, html, lead }: Props) {
   const { html: marked, chapters } = withContents(html);
   const [inForce, ...before] = page.editions;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it handles the links inside, also by keys
     <div onClick={follow}>
       <LongText
         updated={messages.edition(page.updated_at)}

@@ -16,7 +16,7 @@ import styles from './article.module.css';
 import { RelatedNews } from './related.tsx';
 import { ShareNews } from './share.tsx';
 
-/** One piece of news; an id that leads nowhere says so and shows the way back. */
+/** One piece of news; an unknown id is reported with the way back. */
 export function NewsArticle({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(news.one(id));
   if (data)
@@ -52,7 +52,8 @@ function Article({ news }: { news: NewsArticle }) {
       </div>
       {image && <img className={styles.art} src={image} alt={shown} width="400" height="200" decoding="async" />}
       <p className={styles.lead}>{lead}</p>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+          it handles the links inside, also by keys */}
       <div className={styles.text} onClick={follow} dangerouslySetInnerHTML={{ __html: trustedHtml(body) }} />
       <div className={styles.actions}>
         <ShareNews title={title} />

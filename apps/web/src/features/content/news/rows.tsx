@@ -12,7 +12,7 @@ import styles from './rows.module.css';
 
 const rows = 2;
 
-/** The newest two, for a page that is about something else; without news it is not there. */
+/** The newest two, for a page that is about something else; without news it is absent. */
 export function NewsRows() {
   const { data, error, refetch } = useQuery(news.list);
   if (data?.news.length === 0) return null;

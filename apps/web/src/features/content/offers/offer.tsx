@@ -70,7 +70,7 @@ function Terms({ id, title }: { id: string; title: string }) {
         <ChevronDown size="1.25em" aria-hidden="true" />
       </summary>
       {data ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it handles the links inside, also by keys
         <div onClick={follow}>
           <LongTextBody html={trustedHtml(data.offer.body_html)} />
         </div>

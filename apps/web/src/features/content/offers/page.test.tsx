@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test(
-  'an offer says its rule and last day and leads on; its terms are requested when they are opened',
+  'an offer shows its rule and last day and leads on; its terms are fetched when they are opened',
   { tags: ['/offers'] },
   async () => {
     const requests = open([

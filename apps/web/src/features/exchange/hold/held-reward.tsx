@@ -13,11 +13,11 @@ const texts = messages.hold;
 
 interface Props {
   hold: RewardHold;
-  /** The page of the reward has a bar of its own that goes on to the delivery. */
+  /** The page of the reward has its own bar that leads to the delivery. */
   isOwnPage?: boolean;
 }
 
-/** What is kept now: the way on, and the way to let go of it. */
+/** The held reward: the way on, and the way to release it. */
 export function HeldReward({ hold, isOwnPage }: Props) {
   const navigate = useNavigate();
   const release = useMutation({ ...rewards.release, onSuccess: () => announce(texts.released) });

@@ -5,7 +5,7 @@ import { useHeldReward } from './use-hold.ts';
 
 const texts = messages.hold;
 
-/** On the steps of an order: until when its reward is held, or that its time is over. Nothing when nothing is kept. */
+/** On the steps of an order: until when its reward is held, or that its time is over. Nothing without a hold. */
 export function HoldNote() {
   const { hold, overAt } = useHeldReward();
   if (hold === null && overAt === null) return null;

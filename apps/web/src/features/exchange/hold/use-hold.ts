@@ -7,7 +7,9 @@ import { runtime } from '../../../device/runtime.ts';
 
 const onceOverMs = 1000;
 
-/** The reward that is kept for the customer now; the server knows, so a reload and another phone show the same. */
+/**
+ * The reward that is held for the customer now; it comes from the server, so a reload and another phone show the same.
+ */
 export function useHeldReward(isWanted = true): HeldReward {
   const { data } = useQuery({
     ...rewards.hold,
@@ -17,7 +19,7 @@ export function useHeldReward(isWanted = true): HeldReward {
   return data ?? { hold: null, overAt: null };
 }
 
-/** What the customer can spend in an order: the available XP and those kept for the very reward that is ordered. */
+/** What the customer can spend in an order: the available XP and those held for the very reward that is ordered. */
 export function useSpendable(isWanted: boolean): number | null {
   const { hold } = useHeldReward(isWanted);
   const xp = useStored('balance')[runtime.brand]?.xp;

@@ -11,7 +11,7 @@ import styles from './back-in-stock.module.css';
 
 const texts = messages.stockAlert;
 
-/** Asks to be notified when a sold-out reward is back, or takes that back. */
+/** Requests a notification when a sold-out reward is back, or withdraws it. */
 export function RewardAlert({ reward, variant }: Pick<RewardReply, 'reward'> & { variant: RewardVariant }) {
   const isSubscribed = reward.waited_for.includes(variant.variant_id);
   const stockAlert = useMutation({

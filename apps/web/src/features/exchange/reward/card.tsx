@@ -20,7 +20,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** A reward with its one state: it can be had, so many XP are missing, or what else stands in the way. */
+/** A reward with its one state: it is available, so many XP are missing, or what else prevents it. */
 export function RewardCard({ reward, isGoal, eager }: Props) {
   const { title, image, tileHue, bonuses } = reward;
   return (

@@ -23,14 +23,14 @@ import { VariantRadios } from './variant-radios.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { rewards } from '../../../data/exchange.ts';
 
-// Few rewards are kept when their page opens.
+// Few rewards are held when their page opens.
 const HeldReward = lazy(async () => ({ default: (await import('../hold/held-reward.tsx')).HeldReward }));
 
 interface Props {
   id: string;
   /** Which of the two addresses is open: the other one is led to when the reward belongs there. */
   isActivePage: boolean;
-  /** Puts a taken reward into the cart and goes on to its delivery. */
+  /** Puts a taken reward into the cart and moves on to its delivery. */
   onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
   Order: RewardOrder;
   /** Makes it what XP are saved for. */

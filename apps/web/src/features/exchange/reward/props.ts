@@ -9,7 +9,7 @@ export interface ActionProps extends Pick<RewardReply, 'reward' | 'balance' | 'h
   Order: RewardOrder;
 }
 
-/** Orders the reward at once where it can, and else leads to where a place is chosen. */
+/** Orders the reward immediately if it can, and else leads to the choice of a place. */
 export type RewardOrder = ComponentType<{
   reward: RewardReply['reward'];
   variant: RewardVariant;

@@ -29,7 +29,7 @@ export function RewardReasonCard({ reward, balance }: Pick<RewardReply, 'reward'
 /** A newer server may know reasons that this page does not. */
 const known: Partial<Record<string, { title: string; text: string }>> = messages.reasons;
 
-/** That XP are missing is said by how far they have come. */
+/** Missing XP are shown by the progress. */
 function Why({ reward, reason }: Pick<RewardReply, 'reward'> & { reason: Exclude<RewardReason, 'xp_missing'> }) {
   const { title, text } = known[reason] ?? messages.otherReason;
   const { starts_at: starts, ends_at: ends } = reward;

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (variantId: string) => void;
 }
 
-/** Which of the reward: a sold-out one can be looked at but says so. */
+/** The variant of the reward: a sold-out one can be viewed but is marked. */
 export function VariantRadios({ variants, chosen, onChoose }: Props) {
   const [legend = messages.variant] = variants.flatMap(({ options }) => Object.keys(options));
   const options = variants.map(({ variant_id: id, title, available }) => ({

@@ -19,7 +19,7 @@ export function usePhotoDraft(name: string) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [error, setError] = useState<string>();
   useRevoked(photos);
-  // Kept first: what is seen outlives a reload.
+  // Stored first: what is shown survives a reload.
   const change = async (next: DraftPhoto[]): Promise<void> => {
     await storePhotos(name, next);
     setPhotos(next);

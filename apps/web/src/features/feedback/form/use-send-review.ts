@@ -19,7 +19,7 @@ export interface ReviewDraft {
 
 const empty: ReviewDraft = { stars: 0, reasons: [], text: '', key: '' };
 
-/** The review in hand and its sending; what was written is kept until it has arrived. */
+/** The current review and its sending; the text is stored until it has arrived. */
 export function useSendReview(item: Reviewable, onDone: () => void) {
   const name = `review.${item.key}`;
   const [draft, change] = useDraft<ReviewDraft>(name, empty);

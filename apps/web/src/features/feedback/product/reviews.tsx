@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 import { ReviewPhotos } from '../review-photo.tsx';
 import { Stars } from '../stars.tsx';
 
-/** What customers say of a product: the average, how it comes about, and the reviews. */
+/** Customers' reviews of a product: the average, how it is computed, and the reviews. */
 export default function ProductReviews({ productId }: { productId: string }) {
   const query = useReviews(productId);
   const { data, error, refetch } = query;

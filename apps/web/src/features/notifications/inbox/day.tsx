@@ -31,7 +31,7 @@ export function NotificationDay({ day }: { day: Day }) {
   );
 }
 
-/** Opens what it tells of, and is read by that. */
+/** Opens its subject, which marks it as read. */
 function NotificationRow({
   notice: { id, category, title, body, path, at, is_read: isRead },
 }: {

@@ -25,7 +25,7 @@ const notice = (id: string, over: object = {}) => ({
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
 test(
-  'notifications stand by day; a tap opens what one is about and counts as reading it',
+  'notifications are grouped by day; a tap opens the subject and marks it as read',
   { tags: ['/notices'] },
   async () => {
     const requests = answerCalls({
@@ -57,7 +57,7 @@ test('a notification cannot lead out of the app', async () => {
   expect((await screen.findByRole('link', { name: /Посилка 2/ })).getAttribute('href')).toBe('/notices');
 });
 
-test('all are read by one button; refused, they are unread again and it says why', async () => {
+test('all are marked as read by one button; refused, they are unread again and the reason is shown', async () => {
   let isRefused = true;
   const requests = answerCalls({
     'GET /api/notices': { notices: [notice('2'), notice('3')], unread: 2, next: null },

@@ -158,7 +158,7 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
   );
 }
 
-/** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */
+/** The filter is in the address, so a reload and the way back keep it. An unknown one means all. */
 function useCategory(): [NotificationCategory | undefined, (category: NotificationCategory | undefined) => void] {
   const { category: requested } = useSearch({ strict: false }) as { category?: unknown };
   const navigate = useNavigate();

@@ -9,11 +9,11 @@ interface Here {
   /** iOS lets notifications through only to an app on the home screen; elsewhere that is a comfort. */
   mustInstall: boolean;
   isAllowed: boolean;
-  /** Looks again, after something was asked. */
+  /** Checks again, after a permission was requested. */
   refresh: () => void;
 }
 
-/** What stands next on this phone. Looked at again whenever the customer comes back from the settings. */
+/** The next step on this phone. Checked again whenever the customer comes back from the settings. */
 export function usePushHere(): Here {
   const [here, setHere] = useState(surroundings);
   const refresh = (): void => setHere(surroundings());

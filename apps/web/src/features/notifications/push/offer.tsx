@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 import styles from './push.module.css';
 import { useTurnOn } from './use-push.ts';
 
-/** Asked once, when there is something worth hearing of. Nothing where it is on, was declined, or cannot be. */
+/** Offered once, when there is something to be notified of. Nothing if it is on, was declined, or is impossible. */
 export function PushOffer() {
   const { situation, refresh } = usePushHere();
   const client = useQueryClient();

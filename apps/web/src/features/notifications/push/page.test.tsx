@@ -18,7 +18,7 @@ function phone({ userAgent = android, answer = 'granted' as NotificationPermissi
     endpoint: undefined as string | undefined,
     made: 0,
     shown: [{ close: vi.fn<() => void>() }],
-    /** What the worker says to the page. */
+    /** The worker's message to the page. */
     say: (data: object) => ears.dispatchEvent(Object.assign(new Event('message'), { data, ports: [] })),
   };
   const subscription = () =>
@@ -88,7 +88,7 @@ const ticks = () =>
   );
 
 test(
-  'from the permission to the test push every tick turns by itself',
+  'from the permission to the test push every tick turns automatically',
   { tags: ['CONT-01', '/push-instruction'] },
   async () => {
     const browser = phone();
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a refusal shows the way through the settings, and coming back with leave goes on', async () => {
+test('a refusal shows the way through the settings, and coming back with the permission continues', async () => {
   const browser = phone({ answer: 'denied' });
   openAt('/push-instruction', PushPage);
   await press('Увімкнути');
@@ -118,7 +118,7 @@ test('a refusal shows the way through the settings, and coming back with leave g
   expect(await screen.findByRole('heading', { name: 'Лишився один дотик' })).toBeTruthy();
 });
 
-test('what the server or the push service refuses is said, and the next try is free', async () => {
+test('a refusal by the server or the push service is shown, and the next try is free', async () => {
   serve({ 'POST /api/push/subscribe': refusal('push_unknown', 'Служба, якої клуб не знає', 422) });
   phone();
   openAt('/push-instruction', PushPage);
@@ -146,7 +146,7 @@ test('a test that does not come is looked after, and a subscription that is gone
   expect((await screen.findByRole('alert')).textContent).toContain('ще не ввімкнено');
 });
 
-test('at a start the server hears of a new address at once, of the same one once a day, of a lost leave too', async () => {
+test('at a start the server is notified of a new address immediately, of the same one once a day, of a lost permission too', async () => {
   const browser = phone();
   await renewPush();
   expect(requests).toEqual([]);
@@ -185,7 +185,7 @@ test('turned off it stays off; with the session the browser forgets it and its n
   expect(browser.shown[0]?.close).toHaveBeenCalledOnce();
 });
 
-test('the card after an order asks once; "not now" is remembered', async () => {
+test('the card after an order is shown once; "not now" is remembered', async () => {
   phone();
   openAt('/notices', PushOffer);
   await press('Не зараз');

@@ -12,7 +12,7 @@ import { PushStep } from './step.tsx';
 import { Ticks } from './ticks.tsx';
 import styles from './push.module.css';
 
-/** How notifications come to this very phone: where it stands, and the one step that is next. */
+/** How notifications reach this very phone: the state, and the one step that is next. */
 export function PushPage() {
   const here = usePushHere();
   const { data } = useQuery(notifications.settings);

@@ -1,6 +1,6 @@
 import { type Browser, isIos, isSafari, type Messenger, messengerOf } from '../../../device/surroundings.ts';
 
-/** What a browser says of itself; read in current-situation.ts. */
+/** What a browser reports about itself; read in current-situation.ts. */
 export interface Surroundings extends Browser {
   /** Opened from the home screen, not in a tab. */
   isStandalone: boolean;
@@ -20,7 +20,7 @@ export type Refuser =
   | 'firefox'
   | 'safari';
 
-/** The one thing that stands next between this phone and its notifications. */
+/** The one next obstacle between this phone and its notifications. */
 export type PushSituation =
   | { next: 'leave'; from: Messenger; to: 'Safari' | 'Chrome' }
   | { next: 'updateIos' }
@@ -52,7 +52,7 @@ function iosVersion(userAgent: string): number {
   const versions = [userAgent.includes('Macintosh') ? null : own, ofSafari].map((found) =>
     found ? Number(found[1]) + Number(found[2]) / 100 : 0,
   );
-  // Since iOS 26 the system's number stands still in the user agent, and Safari's goes on.
+  // Since iOS 26 the system's number is frozen in the user agent, and Safari's keeps increasing.
   return Math.max(...versions) || Number.POSITIVE_INFINITY;
 }
 

@@ -79,7 +79,7 @@ function Install({ by }: { by: 'safari' | 'other' }) {
   );
 }
 
-/** A step beside the button that it speaks of, as the phone draws it. */
+/** A step beside the button that it describes, as the phone draws it. */
 function Drawn({ icon: Icon, children }: { icon?: IconType; children: string }) {
   return (
     <li>
@@ -96,7 +96,7 @@ function Unblock({ steps, refresh }: { steps: readonly string[]; refresh: () => 
   const check = (): void => {
     refresh();
     setIsChecked(true);
-    // When it is allowed by now, this card is gone before anybody reads it.
+    // When it is allowed by now, this card is gone before it is read.
     if (Notification.permission === 'denied') announce(messages.unblock.still);
   };
   return (

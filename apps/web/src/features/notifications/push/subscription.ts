@@ -5,8 +5,8 @@ import { trustedScriptUrl } from '../../../device/trusted.ts';
 const dayMs = 86_400_000;
 
 /**
- * Asks for the permission, which a browser allows only right after a tap, and subscribes. Gives what the customer
- * answered; throws CallProblem, and DOMException where the browser finds no push service.
+ * Requests the permission, which a browser allows only right after a tap, and subscribes. Returns the customer's
+ * answer; throws CallProblem, and DOMException if the browser finds no push service.
  */
 export async function turnPushOn(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
@@ -24,8 +24,8 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * At a start of the app: browsers change the address of a subscription, lose it, or take the permission away without a
- * word. The server hears of it at once, and otherwise once a day that this phone still listens.
+ * At a start of the app: browsers change the address of a subscription, lose it, or revoke the permission silently. The
+ * server is notified immediately, and otherwise once a day that this phone is still subscribed.
  */
 export async function renewPush(now: number = Date.now()): Promise<void> {
   const reported = reportedPush();
@@ -48,7 +48,7 @@ export async function forgetPush(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Subscribes unless that is done, and tells the server either way. */
+/** Subscribes unless that is done, and notifies the server either way. */
 async function subscribe(): Promise<void> {
   const key = await push.readKey();
   const { pushManager } = await activeWorker();
@@ -78,7 +78,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 
 function isMadeFor({ options }: PushSubscription, key: string): boolean {
   const bytes = options?.applicationServerKey;
-  // Some browsers keep it to themselves.
+  // Some browsers do not expose it.
   if (!bytes) return true;
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key.replaceAll('=', '');

@@ -13,7 +13,7 @@ interface Props {
   isReceived: boolean;
 }
 
-/** What is in place already; each line turns by itself. */
+/** What is in place already; each line turns automatically. */
 export function Ticks({ here, isHeld, isReceived }: Props) {
   const texts = messages.ticks;
   const installed = here.isStandalone || here.mustInstall ? undefined : texts.installedOptional;

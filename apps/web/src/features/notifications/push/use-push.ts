@@ -39,7 +39,9 @@ export function useTurnOn(onAnswer: (answer: NotificationPermission) => Promise<
 
 export type TestState = 'none' | 'waiting' | 'received' | 'late' | 'gone' | 'failed';
 
-/** Sends a push to this very browser and hears the worker say that it came. `onGone`: the browser has left the service. */
+/**
+ * Sends a push to this very browser and waits for the worker to confirm it. `onGone`: the browser has left the service.
+ */
 export function useTestPush(onGone: () => Promise<void> | void) {
   const [state, setState] = useState<TestState>('none');
   const [refusal, setRefusal] = useState<string>();

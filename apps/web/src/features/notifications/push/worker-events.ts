@@ -1,4 +1,4 @@
-// What the service worker says to the open pages (worker/pushes.ts).
+// The service worker's messages to the open pages (worker/pushes.ts).
 type WorkerMessage = { club: 'push' } | { club: 'subscription' } | { club: 'open'; path: string };
 
 interface Ears {
@@ -10,14 +10,14 @@ interface Ears {
   onOpen?: (path: string) => void;
 }
 
-/** Hears the worker until the given function is called. */
+/** Listens to the worker until the returned function is called. */
 export function hearWorker({ onPush, onSubscription, onOpen }: Ears): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const onMessage = ({ data, ports }: MessageEvent<Partial<WorkerMessage> | null>): void => {
     if (data?.club === 'push') onPush?.();
     if (data?.club === 'subscription') onSubscription?.();
     if (data?.club === 'open' && onOpen && typeof data.path === 'string') {
-      // A customer who answers goes; the worker need not load the page anew.
+      // A customer's page that answers navigates itself; the worker need not reload it.
       ports[0]?.postMessage('goes');
       onOpen(data.path);
     }

@@ -22,7 +22,7 @@ test('a club without pushes and e-mail offers neither as a way, and leads to nei
   expect(screen.queryByRole('link', { name: /Push/ })).toBeNull();
   expect(document.querySelector('a[href="/push-instruction"]')).toBeNull();
   expect(screen.queryByRole('group', { name: 'Сертифікати' })).toBeNull();
-  // These could only be told of by a push or a letter.
+  // These could only be sent by push or email.
   for (const name of ['Марафон', 'Пропозиції']) expect(screen.queryByRole('group', { name })).toBeNull();
   expect(screen.getByRole('group', { name: 'Замовлення' })).toBeDefined();
 });

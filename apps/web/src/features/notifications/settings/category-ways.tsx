@@ -13,9 +13,9 @@ interface Props {
   category: NotificationCategory;
   on: readonly NotificationChannel[];
   hasEmail: boolean;
-  /** Offers wait for the age and the consent. */
+  /** Offers require the age and the consent. */
   isAllowed: boolean;
-  /** The id of what says why nothing can be changed now. */
+  /** The id of the text that explains why nothing can be changed now. */
   blockedBy: string | undefined;
   onChange: (on: NotificationChannel[]) => void;
 }

@@ -6,7 +6,7 @@ function orderOf(hasPush: boolean, hasEmail: boolean): string {
   return `Надсилаємо одним шляхом: спершу push, ${hasEmail ? 'без нього пошта, ' : ''}і лише потім SMS.`;
 }
 
-/** Messages of the page that says how the customer is notified. */
+/** Messages of the page about how the customer is notified. */
 export const messages = {
   failed: 'Не вдалося показати налаштування',
   offline: 'Немає звʼязку. Змінити налаштування можна буде, коли він зʼявиться.',

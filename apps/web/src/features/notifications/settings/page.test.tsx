@@ -15,7 +15,7 @@ afterEach(() => {
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 test(
-  'a way is switched at once and saved whole; two quick changes end as both',
+  'a channel is switched immediately and saved as a whole; two quick changes both take effect',
   { tags: ['/notices/settings'] },
   async () => {
     let held: NotificationSettings = settingsOf();
@@ -61,7 +61,7 @@ test('what was requested before a change and answers after it undoes nothing', a
   expect(held.quiet_from).toBe('08:30');
 });
 
-test('what is refused goes back and says why', async () => {
+test('a refused change is reverted with the reason', async () => {
   answerCalls({
     'GET /api/notices/settings': settingsOf(),
     'POST /api/notices/settings': refusal('too_many', 'Забагато змін. Спробуй за годину', 429),
@@ -73,7 +73,7 @@ test('what is refused goes back and says why', async () => {
   expect(sms.checked).toBe(false);
 });
 
-test('without a confirmed e-mail and the leave for offers their switches are off and say why', async () => {
+test('without a confirmed e-mail and the consent to offers their switches are off with the reason', async () => {
   answerCalls({ 'GET /api/notices/settings': settingsOf({ offers_allowed: false, available: { email: null } }) });
   openAt('/notices/settings', NotificationSettingsPage);
   const email = await toggle('Замовлення: Пошта');

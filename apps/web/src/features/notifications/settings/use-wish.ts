@@ -8,8 +8,8 @@ import { announce } from '../../../ui/state/announcer.tsx';
 import { messages } from './messages.ts';
 
 /**
- * Shows a wish at once and saves it; wishes that come while one is on its way are saved together after it. What is
- * refused goes back to what the server has.
+ * Shows a change immediately and saves it; changes made while one is being saved are saved together after it. A refused
+ * one is reverted to the server's value.
  */
 export function useSettingsChange(settings: NotificationSettings) {
   const client = useQueryClient();

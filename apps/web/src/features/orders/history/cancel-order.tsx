@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import styles from './details.module.css';
 import { whatGoesBack } from '../text.ts';
 
-/** Asks first, and says what comes back. */
+/** Confirms first, and shows what is returned. */
 export function CancelOrder({ order }: { order: Order }) {
   const { id, order_number: number } = order;
   const [isConfirming, setIsConfirming] = useState(false);

@@ -69,7 +69,7 @@ export function OrderCard({ order, isOpened = false, ...actions }: Props) {
   );
 }
 
-/** What is inside comes after the cards, so that it is there when it is requested. */
+/** The content is loaded after the cards, so that it is ready when it is opened. */
 function Details({ order, isOpened }: { order: Order; isOpened: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpened);
   useEffect(() => void loadDetails(), []);

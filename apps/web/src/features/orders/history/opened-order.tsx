@@ -14,7 +14,7 @@ interface Props {
   actions: OrderHandlers;
 }
 
-/** The order that the address names, above the others and open. It may stand on a page that is not here yet. */
+/** The order in the address, above the others and open. It may be on a page that is not loaded yet. */
 export function OpenedOrder({ number, orders, actions }: Props) {
   const listed = orders.find((order) => order.order_number === number);
   const { data, error, isUnknown, refetch } = useOrder(number, listed === undefined);

@@ -67,7 +67,7 @@ async function openDetails(): Promise<void> {
 }
 const actions = () => sent.filter(({ path }) => !path.endsWith('get-orders'));
 
-test('the filter is in the address and says what it left', { tags: ['/history-order'] }, async () => {
+test('the filter is in the address, with its result shown', { tags: ['/history-order'] }, async () => {
   orders = [
     anOrder({ id: '1', order_number: '3' }),
     anOrder({ id: '2', order_number: '2', state: 'delivered' }),
@@ -82,7 +82,7 @@ test('the filter is in the address and says what it left', { tags: ['/history-or
 });
 
 test(
-  'an address with a number opens that order above the others, its payment at once',
+  'an address with a number opens that order above the others, its payment immediately',
   { tags: ['/history-order'] },
   async () => {
     orders = [
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('an order that is not listed yet is requested by its number, and a foreign one is said to be none', async () => {
+test("an order not listed yet is fetched by its number, and another customer's is reported as unknown", async () => {
   orders = [anOrder()];
   open('/history-order?o=999');
   await screen.findByText(/Замовлення №.999 у.твоїй історії немає/);
@@ -116,7 +116,7 @@ test('an unpaid order is paid in its place, a finished one has no such button', 
   expect(screen.getByText('Оплата 2')).toBeTruthy();
 });
 
-test('a cancellation is confirmed first, says what goes back, and a refusal is shown in place', async () => {
+test('a cancellation is confirmed first, shows what is returned, and a refusal is shown in place', async () => {
   const paid = { payment: 'onlineCard', payment_state: 'paid', bonus_total: 800 } as const;
   orders = [anOrder({ state: 'paid', can_cancel: true, ...paid })];
   open();
@@ -137,7 +137,7 @@ test('a cancellation is confirmed first, says what goes back, and a refusal is s
   expect(actions().map(({ body }) => body)).toEqual([{ orderId: '1' }, { orderId: '1' }]);
 });
 
-test('a return needs a reason, and its answer stands on the card', async () => {
+test('a return needs a reason, and its result is on the card', async () => {
   orders = [anOrder({ state: 'delivered', can_return: true })];
   open();
   await openDetails();

@@ -8,7 +8,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** The waybill to copy or follow, and where the carrier says the parcel is. */
+/** The waybill to copy or follow, and the carrier's state of the parcel. */
 export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
   if (waybill === null && parcel === null) return null;
   return (

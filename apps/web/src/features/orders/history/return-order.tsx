@@ -3,7 +3,7 @@ import type { Order } from '@club/contract/customer/orders';
 import { Button } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 
-// Few orders go back, so the form comes when it is asked for.
+// Few orders are returned, so the form is loaded on demand.
 const ReturnForm = lazy(() => import('./return-form.tsx'));
 
 export function ReturnOrder({ order }: { order: Order }) {

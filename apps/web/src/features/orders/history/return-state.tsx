@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 const texts = messages.return;
 const tones = { waiting: 'info', accepted: 'success', refused: 'warning' } as const;
 
-/** What became of the request to return, with what staff said; nothing while none was made. */
+/** The state of the return request, with staff's answer; nothing without one. */
 export function ReturnState({ order: { return_request: request } }: { order: Order }) {
   if (request === null) return null;
   const { state, reason, answer, at } = request;

@@ -11,7 +11,7 @@ interface HistoryView {
   choose: (filter: OrderFilter) => void;
 }
 
-/** The filter and the opened order live in the address, so that a reload and the way back keep them. */
+/** The filter and the opened order are in the address, so that a reload and the way back keep them. */
 export function useHistoryView(): HistoryView {
   const { show, o } = useSearch({ strict: false }) as { show?: unknown; o?: unknown };
   const navigate = useNavigate();

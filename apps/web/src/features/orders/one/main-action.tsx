@@ -22,7 +22,7 @@ export function mainActionOf(order: Order, now: Date): MainAction {
   return isOver && canRepeat(order) ? 'repeat' : 'contact';
 }
 
-/** Its button; paying has a panel of its own. */
+/** Its button; paying has a separate panel. */
 export function MainButton({ order, onRepeat }: { order: Order; onRepeat: (order: Order) => void }) {
   const [now] = useState(() => new Date());
   const { order_number: number } = order;

@@ -86,7 +86,7 @@ const parcel = {
 const branch = { number: '12', kind: 'branch', address: 'вул. Хрещатик, 22', open_until: '20:00' } as const;
 
 test(
-  'an order says when it comes, where it is taken and what is behind and ahead of it',
+  'an order shows when it comes, where to collect it and which steps are behind and ahead',
   { tags: ['/history-order/{id}'] },
   async () => {
     order = anOrder({ arrives_on: '2026-11-24', branch });
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('what changes while the page is open arrives by itself', async () => {
+test('changes arrive while the page is open', async () => {
   open();
   expect((await title()).textContent).toBe('Прийнято');
   await waitFor(() => say('event: open\ndata:\n\n'));
@@ -129,7 +129,7 @@ test('what changes while the page is open arrives by itself', async () => {
   await waitFor(() => expect(whileDeaf()).toBeGreaterThan(0));
 });
 
-test('where nothing can be heard the page polls from time to time', async () => {
+test('without a stream the page polls from time to time', async () => {
   isRefused = true;
   open();
   await title();
@@ -200,7 +200,7 @@ test.each<[string, Partial<Order>]>([
   expect(await screen.findByRole('region', { name })).toBeTruthy();
 });
 
-test('an order that is over has nothing ahead, and a courier has no branch to wait in', () => {
+test('a finished order has nothing ahead, and a courier has no branch to collect from', () => {
   expect(pathOf(anOrder({ state: 'delivered', steps: [delivered] }))).toEqual([
     { name: 'Отримано', at: delivered.at, isNow: true },
   ]);
@@ -239,7 +239,7 @@ test('a fiscal receipt is shown to another phone, opened, checked and stored as 
   given.mockRestore();
 });
 
-test('a receipt that is still being made says so, one that the register holds up too, and of none nothing is said', async () => {
+test('a receipt still being made is shown as such, one delayed by the register too, and without one there is nothing', async () => {
   order = anOrder({ receipts_due: [{ kind: 'sale', is_held: false }] });
   open();
   const sale = await screen.findByRole('region', { name: 'Фіскальний чек' });

@@ -40,13 +40,13 @@ import { known } from '../use-orders.ts';
 // Only a delivered order has it.
 const RegularRow = later(async () => (await import('../regular/row.tsx')).RegularRow);
 
-// Words say the same.
+// The text says the same.
 const ArtStrip = later(async () => (await import('../history/art-strip.tsx')).ArtStrip);
 const Unknown = later(async () => (await import('./unknown.tsx')).Unknown);
 // Only what was paid for has them, and their pictures are heavy.
 const Receipts = later(async () => (await import('./receipts.tsx')).default);
 
-/** An order while it is on its way and afterwards; what changes arrives by itself. An empty number is of no order. */
+/** An order while it is on its way and afterwards; changes arrive automatically. An empty number is no order. */
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
   const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
   const { isOnline } = useNetwork();
@@ -112,7 +112,7 @@ function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
   );
 }
 
-/** Says what changed while the page was open, and nothing of what it opened with. */
+/** Announces what changed while the page was open, and nothing of its initial state. */
 function useSaid(text: string): void {
   const said = useRef(text);
   useEffect(() => {
@@ -216,7 +216,7 @@ function OrderSkeleton() {
   );
 }
 
-/** An order for as long as somebody looks at it: what changes arrives by itself. */
+/** An order for as long as it is viewed: changes arrive automatically. */
 function useLiveOrder(number: string) {
   const isWanted = number !== '';
   useQuery({ ...live.changes, enabled: isWanted });

@@ -11,10 +11,12 @@ import styles from './receipts.module.css';
 
 type Made = Order['receipts'][number];
 
-// Long enough for a phone that asks where to keep the file.
+// Long enough for a phone that asks where to save the file.
 const fileLivesMs = 60_000;
 
-/** Fiscal receipts of an order: a picture for another phone, pages and a file of those that are made, a line of those to come. */
+/**
+ * Fiscal receipts of an order: a picture for another phone, pages and a file of issued ones, a line of pending ones.
+ */
 export default function Receipts({ order }: { order: Order }) {
   return (
     <>
@@ -83,7 +85,7 @@ function MadeReceipt({ receipt, orderNumber }: { receipt: Made; orderNumber: str
   );
 }
 
-/** Never has an address that would say anything. */
+/** Its address never contains any data. */
 function giveFile(base64: string, name: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
   const link = document.createElement('a');

@@ -14,7 +14,7 @@ import { useOrder } from '../use-orders.ts';
 
 interface Props {
   number: string;
-  /** What this phone knows of an order that was confirmed on it: then it is there, whatever the network says. */
+  /** What this phone knows of an order that was confirmed on it: it exists, whatever the network state. */
   own: { needsPayment: boolean; isFresh: boolean } | undefined;
   Payment: ComponentType<{ order: Order; isStraight?: boolean; onRepeat?: (() => void) | undefined }>;
   onRepeat: (order: Order) => void;

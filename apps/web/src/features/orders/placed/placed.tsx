@@ -24,7 +24,7 @@ interface Props {
   order: Order | undefined;
   /** What is known before that. */
   isPaymentNeeded?: boolean;
-  /** What the order waits for: its money. */
+  /** The pending part of the order: its payment. */
   children?: ReactNode;
   /** Between what happens next and the ways on. */
   more?: ReactNode;
@@ -36,7 +36,7 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
   const isWaiting = state === 'awaiting_payment';
   const isOver = state === 'cancelled' || state === 'returned';
   const reward = order && !isOver && isForXp(order) ? order.line_items[0] : undefined;
-  // The header tells what is left after a reward.
+  // The header shows what is left after a reward.
   useQuery({ ...xp.balance, enabled: reward !== undefined });
   const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
   return (

@@ -76,7 +76,7 @@ const sumOf = (there: readonly There[]): string =>
     there.reduce((sum, { bonuses, quantity }) => sum + bonuses * quantity, 0),
   );
 
-/** With whatever is different today said beside it. */
+/** With today's differences beside it. */
 function Line({ item }: { item: Item }) {
   const { title, quantity, price, bonuses, image, tileHue, again } = item;
   const isOther = again !== null && (again.price !== price || again.bonuses !== bonuses);

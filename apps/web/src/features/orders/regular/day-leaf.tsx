@@ -2,7 +2,7 @@ import { formatShortDay } from '@club/rules/text/ukrainian';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './day-leaf.module.css';
 
-/** A leaf of the calendar; words beside it say the same. */
+/** A leaf of the calendar; the text beside it says the same. */
 export function DayLeaf({ day, isPaused }: { day: string; isPaused: boolean }) {
   const [weekday = '', date, month] = formatShortDay(day).split(/\s/);
   return (

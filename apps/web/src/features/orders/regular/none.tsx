@@ -20,7 +20,7 @@ import { StartSheet } from './start-sheet.tsx';
 
 const texts = messages.empty;
 const icons = [PackageCheck, BellRing, SlidersHorizontal] as const;
-/** The newest ones are those that anybody would repeat. */
+/** The newest ones are the likeliest to be repeated. */
 const offeredMax = 3;
 
 /** How one begins, with the orders that can be begun from right here. */

@@ -73,7 +73,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ') ?? '';
 
 test(
-  'a regular order says its day and what it costs now, and one tap puts it into the cart',
+  'a regular order shows its day and current price, and one tap puts it into the cart',
   { tags: ['/regular-orders'] },
   async () => {
     list = [aRegular({ is_due: true })];
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('what is gone, fewer or at another price is said, and only what there is goes into the cart', async () => {
+test('missing, fewer or repriced goods are reported, and only available ones are added to the cart', async () => {
   const [item] = aRegular().items;
   const fewer = { ...item!, title: 'Бокс', again: { ...item!.again!, quantity: 1, price: '110.00' } };
   list = [aRegular({ items: [{ ...item!, again: null }, fewer] })];
@@ -103,7 +103,7 @@ test('what is gone, fewer or at another price is said, and only what there is go
   expect(await screen.findByText(/нічого з цього замовлення немає/)).toBeDefined();
 });
 
-test('it is left out once, paused, changed and ended, and a refusal is said', async () => {
+test('it is skipped once, paused, changed and ended, and a refusal is shown', async () => {
   openPage();
   await press('Пропустити раз');
   await waitFor(() => expect(sent).toContainEqual(['/api/regular-orders/skip', { id: '3', next_on: '2026-11-27' }]));
@@ -120,7 +120,7 @@ test('it is left out once, paused, changed and ended, and a refusal is said', as
   expect(await screen.findByText('Нічого не знайдено')).toBeDefined();
 });
 
-test('a paused one says so and can be resumed', async () => {
+test('a paused one is shown as paused and can be resumed', async () => {
   list = [aRegular({ is_paused: true })];
   openPage();
   await press('Відновити');
@@ -129,7 +129,7 @@ test('a paused one says so and can be resumed', async () => {
 });
 
 test(
-  'without any it says how one begins, and a failure can be tried again',
+  'without any the page explains how to begin, and a failure can be retried',
   { tags: ['/regular-orders'] },
   async () => {
     list = [];
@@ -155,7 +155,7 @@ test('without any, delivered orders are offered and begin one right there', { ta
   await waitFor(() => expect(sent).toContainEqual(['/api/regular-orders/start', { order_number: '10234', weeks: 4 }]));
 });
 
-test('a delivered order begins one, or leads to where it stands', async () => {
+test('a delivered order begins one, or leads to the existing one', async () => {
   list = [];
   open(<RegularRow number="10234" />);
   await press('Повторювати регулярно');

@@ -10,7 +10,7 @@ import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';
 import { StartSheet } from './start-sheet.tsx';
 
-/** The way from a delivered order to its repetitions: beginning them, or where they stand. Nothing until it is known. */
+/** From a delivered order to its repetitions: beginning them, or the existing ones. Nothing until it is known. */
 export function RegularRow({ number }: { number: string }) {
   const { data } = useQuery(regularOrders.list);
   const [isStarting, setIsStarting] = useState(false);

@@ -24,7 +24,7 @@ function open(status: number, body: object): void {
 
 const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
 
-test('what is had says since when, what is ahead how far it is and leads to where it is done', async () => {
+test('an earned badge shows since when, one ahead its progress and leads to where it is earned', async () => {
   open(200, {
     badges: [
       { id: 'scan', need: 1, have: 1, at: '2026-11-20T10:00:00Z' },
@@ -43,7 +43,7 @@ test('what is had says since when, what is ahead how far it is and leads to wher
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/invite-friend', '/feedback']);
 });
 
-test('without an answer there is nothing, and the profile goes on', async () => {
+test('without a reply there are no badges, and the profile works', async () => {
   open(500, {});
   await vi.waitFor(() => expect(document.querySelector('[style]')).toBeNull());
   expect(screen.queryByText('Відзнаки')).toBeNull();

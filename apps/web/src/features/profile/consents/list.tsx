@@ -25,7 +25,7 @@ interface Props {
   blockedBy: string | undefined;
 }
 
-/** Each purpose apart; what membership stands on is stated, not switched. */
+/** Each purpose separately; consents required for membership are stated, not switched. */
 export function Consents({ profile: { consents }, blockedBy }: Props) {
   const isRequired = ({ purpose }: Consent): boolean => requiredConsents.includes(purpose);
   return (
@@ -70,7 +70,7 @@ function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
 function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
   const { purpose, is_given: isGiven, at } = consent;
   const purposeTexts = { ...texts.purposes[purpose], text: textOf(purpose) };
-  // Shows at once what was requested; when that is refused it goes back.
+  // Shows the requested state immediately; when it is refused it is reverted.
   const [requested, setRequested] = useState<boolean>();
   const { mutate, error } = useMutation({
     mutationFn: (wanted: boolean, { client }) => {
@@ -102,7 +102,7 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
   );
 }
 
-/** Names only those who get something. */
+/** Names only actual recipients. */
 function textOf(purpose: ConsentPurpose): string {
   const { absent } = runtime;
   if (purpose === 'news' && absent.includes('marketing')) return texts.without.mailings;

@@ -27,7 +27,7 @@ interface Props {
 
 const draftName = 'change-email';
 
-/** The address, then the code of the letter. The server remembers the wait, so it outlives the tab. */
+/** The address, then the code of the email. The server remembers the pause, so it outlives the tab. */
 export function ChangeEmail({ profile, prove, onClose }: Props) {
   const { email, is_email_confirmed: isConfirmed, email_waiting: waiting } = profile;
   const [draft, change] = useDraft(draftName, { email: isConfirmed ? '' : (email ?? '') });

@@ -21,7 +21,7 @@ const facts = [
   { icon: Eraser, text: texts.deletion.afterwards },
 ];
 
-/** What deletion means, then one more question; afterwards nobody is signed in here. */
+/** What deletion means, then one more confirmation; afterwards the phone is signed out. */
 export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({

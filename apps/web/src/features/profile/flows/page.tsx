@@ -7,13 +7,13 @@ import { messages } from './messages.ts';
 
 interface Props {
   title: string;
-  /** A new step gives the focus to the title anew. */
+  /** A new step gives the focus to the title again. */
   step: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A page over the page, for what has fields of its own. It closes with the browser's back, too. */
+/** A page over the page, for content with fields. It closes with the browser's back, too. */
 export function FlowPage({ title, step, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function FlowPage({ title, step, onClose, children }: Props) {
     return () => page?.close();
   }, []);
   useLayoutEffect(() => {
-    // A step that has the focus already, as the one for a code has, keeps it.
+    // A step that has the focus already, as the one for a code does, keeps it.
     const isTaken = dialog.current?.querySelector('form')?.contains(document.activeElement);
     if (step && !isTaken) heading.current?.focus();
   }, [step]);

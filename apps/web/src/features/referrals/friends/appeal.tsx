@@ -10,7 +10,7 @@ import styles from './page.module.css';
 
 const texts = messages.appeal;
 
-/** What the inviter wants the staff to know before they decide; said once. */
+/** The referrer's explanation for staff before they decide; sent once. */
 export function Appeal({ friend, name, canAppeal }: { friend: string; name: string; canAppeal: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');

@@ -93,7 +93,7 @@ function nextOf({ stage, at, next_at: nextAt, reason }: Friend): string | undefi
   return stage === 'paid' ? next.paid(formatDay(at)) : next.registered(formatDay(at));
 }
 
-/** Nobody is denied in silence: what is alike, who decides, and a place to say how it is. */
+/** No one is denied without an explanation: what is alike, who decides, and a field to explain. */
 function Review({ id, name, reason, can_appeal: canAppeal }: Friend) {
   return (
     <div className={styles.review}>

@@ -29,7 +29,7 @@ export function Referral({ onShare, more }: { onShare: Share; more?: ReactNode }
   return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
-/** The list alone, for a page that has its own way to invite; nothing until there is somebody in it. */
+/** The list alone, for a page that has its own way to invite; nothing while it is empty. */
 export function InvitedFriends() {
   const { data, error, refetch } = useQuery(referrals.list);
   if (data) return <Friends friends={data.referrals} year={data.year} />;

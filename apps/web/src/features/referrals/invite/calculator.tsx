@@ -117,7 +117,7 @@ function readFriends(typed: string): number | undefined {
   return /^\d{1,3}$/.test(text) && Number(text) <= numberMax ? Number(text) : undefined;
 }
 
-/** The value once it has stood still for a moment: a finger on the slider asks once, not for every step. */
+/** The value once it has settled for a moment: a finger on the slider makes one call, not one per step. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface CodeCardProps {
 
 const texts = messages.code;
 
-/** Nothing where nobody takes the code. */
+/** Nothing if the code is not valid. */
 export function CodeCard(props: CodeCardProps) {
   const { data: own, error, refetch } = useQuery(referrals.own);
   if (own !== undefined) return own.isTaken ? <Known {...props} code={own.code} /> : null;

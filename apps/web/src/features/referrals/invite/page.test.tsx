@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 test(
-  'the code and its link are copied, and the button says so for a moment',
+  'the code and its link are copied, and the button confirms it for a moment',
   { tags: ['limit:copied-toast', '/invite-friend'] },
   async () => {
     open(hub(), invite);
@@ -120,14 +120,14 @@ test('only pages with a text are named, and a closed programme promises nothing'
   expect(text()).not.toMatch(/300 XP|−\d+ %|Калькулятор|REW-|вводить код|Код на.сайт velo/);
 });
 
-test('what each gets is not waited for where it cannot be had', async () => {
+test('rewards that cannot be had are not waited for', async () => {
   open(hub(), { ...invite, '/api/invite/calculate': () => undefined });
   await screen.findByText('REW-7K2M9A');
   await vi.waitFor(() => expect(text()).not.toContain('Що отримає кожен'));
 });
 
 test(
-  'the calculator says the server’s sum for the slider and for the number field alike',
+  'the calculator shows the server’s sum for the slider and for the number field alike',
   { tags: ['/invite-friend/calculator'] },
   async () => {
     const buys = [{ id: '1', title: 'Кружка клубу', xp: 700, image: null, tile_hue: 40 }];
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('a calculator that the rules stop says why', async () => {
+test('a calculator limited by the rules shows why', async () => {
   const nothing = { xp: 0, rewarded: 0, earliest_at: null };
   open(<Calculator />, { '/api/invite/calculate': ({ friends }) => plan(friends, { ...nothing, why: 'not_allowed' }) });
   await vi.waitFor(() => expect(text()).toContain('Зараз за запрошення XP не нараховуються'));
@@ -173,7 +173,7 @@ test('who may not have the velo code reads why and the way to it', { tags: ['/in
   expect(screen.getByText('Сайт')).toBeDefined();
 });
 
-test('who has proven the age a moment ago gets the velo code, whatever the phone has stored', async () => {
+test('a customer who has just proven the age gets the velo code, whatever the phone has stored', async () => {
   const client = newClient(30_000);
   const code = <VeloCode veloId={null} site="Сайт" />;
   const answer = (discount_code: string | null, why: string | null) => ({
@@ -207,10 +207,10 @@ test(
   },
 );
 
-test('a page without a text is not there', { tags: ['/invite-friend/test-drive'] }, async () => {
+test('a page without a text does not exist', { tags: ['/invite-friend/test-drive'] }, async () => {
   open(<ContentPage id="why-ogo" />, {});
   expect(await screen.findByRole('heading', { level: 1, name: /^Сторінку не.знайдено$/ })).toBeDefined();
-  // Nobody knows whether there ever was one.
+  // It is unknown whether there ever was one.
   expect(text()).not.toMatch(/завершил|ще не поч/);
 });
 

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
   const { data: plan, isError } = useQuery(referrals.plan(1));
   const { data: own, isError: isCodeFailed } = useQuery(referrals.own);
-  // What each gets is not said while it cannot be had.
+  // Rewards that cannot be had are not shown.
   const isSaid = plan ? plan.why !== 'not_allowed' : !isError;
   return (
     <div className={styles.page}>
@@ -44,7 +44,7 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
           </div>
         </Section>
       )}
-      {/* One trouble is said once: friends come by the code, and whoever asks for it again sees them too. */}
+      {/* One problem is reported once: friends are fetched with the code, and a retry of it fetches them too. */}
       {(own !== undefined || !isCodeFailed) && friends}
       <More isPaid={plan?.why !== 'not_allowed'} />
       <p className={styles.small}>{messages.adults}</p>

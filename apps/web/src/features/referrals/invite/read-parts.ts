@@ -11,8 +11,8 @@ export interface PageParts {
 }
 
 /**
- * Takes a page of our own apart: the picture, the first paragraph, the first list (its strong words are titles), the last
- * paragraph when it is one link inside the app, and the rest. What is not there is empty; nothing of the text is lost.
+ * Parses a page of our own: the picture, the first paragraph, the first list (its strong words are titles), the last
+ * paragraph if it is one link inside the app, and the rest. Missing parts are empty; nothing of the text is lost.
  */
 export function readParts(html: string): PageParts {
   const template = document.createElement('template');
@@ -37,7 +37,7 @@ export function readParts(html: string): PageParts {
 function factOf(item: Element): PageParts['facts'][number] {
   const text = item.textContent ?? '';
   const title = item.querySelector('strong')?.textContent ?? '';
-  // Strong words in the middle are none: what stands before them would be lost.
+  // Strong words in the middle are no titles: the text before them would be lost.
   if (!text.trimStart().startsWith(title)) return { title: '', text };
   return {
     title,

@@ -3,7 +3,7 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { messages } from './messages.ts';
 
-/** Copies a text and says so for a moment; `isRefused` when the browser would not. */
+/** Copies a text and confirms it for a moment; `isRefused` when the browser would not. */
 export function useCopy(text: string): { copy: () => void; isCopied: boolean; isRefused: boolean } {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {

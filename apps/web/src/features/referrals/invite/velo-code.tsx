@@ -22,7 +22,7 @@ interface Props {
   site: ReactNode;
 }
 
-/** The customer's own discount code for the site of pouches, or what stands in its way. */
+/** The customer's own discount code for the pouches site, or what prevents it. */
 export function VeloCode({ veloId, site }: Props) {
   const { data, error, refetch } = useQuery(referrals.veloCode(veloId));
   if (data?.discount_code) return <Code code={data.discount_code} site={site} />;

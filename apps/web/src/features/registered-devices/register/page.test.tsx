@@ -39,7 +39,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Се�
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }));
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('the serial is grouped as it is typed, what is missing is counted, and only a sound one is asked about', async () => {
+test('the serial is grouped as it is typed, missing characters are counted, and only a complete one is checked', async () => {
   await open();
   await type(serial.slice(0, 6).toLowerCase());
   expect(field().value).toBe('GC0N-7A');
@@ -99,14 +99,14 @@ test.each([
   ['unknown', 'Такого номера немає', 'Написати в підтримку'],
   ['blocked', 'Цей номер заблоковано', 'Написати в підтримку'],
   ['full', 'У тебе вже пʼять пристроїв', 'До моїх пристроїв'],
-])('a serial that is %s says so and leads on', async (result, title, way) => {
+])('a serial that is %s is reported with the next step', async (result, title, way) => {
   call.mockReturnValue(answer(result));
   await open(serial);
   expect(screen.queryByText(title)).not.toBeNull();
   expect(screen.queryByRole('link', { name: new RegExp(way.replaceAll(' ', '\\s')) })).not.toBeNull();
 });
 
-test('somebody else’s device is requested, and the number of the request is shown', async () => {
+test('another customer’s device is requested, and the number of the request is shown', async () => {
   call.mockReturnValue(answer('taken'));
   await open(serial);
   call.mockReturnValue({ code: 200, transfer_id: '42', until: '2026-12-05T10:00:00Z' });

@@ -2,7 +2,7 @@ import { foldCode } from '@club/rules/codes/pack-codes';
 import { groupSerial, readScannedSerial, serialLength } from '@club/rules/codes/serials';
 import { runtime } from '../../../device/runtime.ts';
 
-/** The longest text that is kept: enough to see that it is too long. */
+/** The longest stored text: enough to see that it is too long. */
 const symbolsMax = serialLength + 6;
 
 export interface TypedSerial {
@@ -25,7 +25,7 @@ export function readSeenSerial(text: string): TypedSerial {
   return reading.kind === 'serial' ? { serial: reading.serial } : { serial: '', refusal: reading.kind };
 }
 
-/** Where the caret belongs in the grouped serial, so that as many symbols stand before it as in the raw text. */
+/** The caret's position in the grouped serial, so that as many symbols precede it as in the raw text. */
 export function caretInSerial(raw: string, caret: number, serial: string): number {
   const before = Math.min(foldCode(raw.slice(0, caret)).length, serial.length);
   return groupSerial(serial.slice(0, before)).length;

@@ -14,7 +14,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** One plain input that groups the serial while it is typed, tells live what is wrong, and leaves the caret where it is. */
+/** One plain input that groups the serial while it is typed, reports errors live, and leaves the caret where it is. */
 export function SerialLine({ typed: { serial, refusal }, reading, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

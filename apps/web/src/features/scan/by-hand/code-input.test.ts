@@ -3,7 +3,7 @@ import { caretInGrouped, readTyped } from './code-input.ts';
 
 const hosts = ['club.example', 'localhost:3000'];
 
-test('what a hand types is folded: case, dashes, similar characters and Cyrillic letters', () => {
+test('typed input is folded: case, dashes, similar characters and Cyrillic letters', () => {
   expect(readTyped('nazy-nz7k', hosts)).toEqual({ code: 'NAZYNZ7K', how: 'typed' });
   expect(readTyped('оіВ', hosts)).toEqual({ code: '01B', how: 'typed' });
 });
@@ -26,6 +26,6 @@ test.each([
   ['ABCDX-EFGH', 5, 'ABCDXEFGH', 6],
   ['ABCDEFGH', 4, 'ABCDEFGH', 4],
   ['', 0, '', 0],
-])('after %j with the caret at %i the caret of %s stands at %i', (raw, caret, code, at) => {
+])('after %j with the caret at %i the caret of %s is at %i', (raw, caret, code, at) => {
   expect(caretInGrouped(raw, caret, code)).toBe(at);
 });

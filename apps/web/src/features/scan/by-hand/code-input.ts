@@ -27,7 +27,7 @@ export function readTyped(text: string, hosts: readonly string[]): TypedCode {
     : { code, how: 'typed' };
 }
 
-/** Where the caret belongs in the grouped code, so that as many symbols stand before it as in the raw text. */
+/** The caret's position in the grouped code, so that as many symbols precede it as in the raw text. */
 export function caretInGrouped(raw: string, caret: number, code: string): number {
   const before = Math.min(foldCode(raw.slice(0, caret)).length, code.length);
   const shown = groupCode(code);

@@ -157,7 +157,7 @@ test('after a code that counts the keyboard is gone; what came of another one is
   expect(screen.queryByText('Заблоковано')).toBeNull();
 });
 
-test('a code that a link brought is redeemed at once and only once, and its link is said to be the way', async () => {
+test('a code from a link is redeemed immediately and only once, and the link is recorded as its source', async () => {
   const waiting = ['nazy-nz7k-q34jw'];
   const open = () => render(<ManualEntry line="glo" takeArrived={() => waiting.pop()} />);
   const { unmount } = await act(async () => open());

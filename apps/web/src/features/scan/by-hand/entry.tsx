@@ -23,7 +23,7 @@ import { useRedeem } from '../use-redeem.ts';
 
 const empty: TypedCode = { code: '', how: 'typed' };
 
-/** Each scanner keeps its own: what one refused is not for another. */
+/** Each scanner has its own: what one refused is not for another. */
 const draftOf = (line: ProductLine | undefined): string => `scan-code.${line ?? 'many'}`;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   /** Absent where there is no camera to turn to. */
   onCamera?: () => void;
   notice?: ReactNode;
-  /** Hands over, once, a code that a link has brought; it is redeemed at once. */
+  /** Passes on, once, a code from a link; it is redeemed immediately. */
   takeArrived?: () => string | undefined;
 }
 

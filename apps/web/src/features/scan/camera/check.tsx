@@ -17,7 +17,7 @@ import { useDecoding } from './use-decoding.ts';
 // With fewer pixels across, the modules of a small DataMatrix run together.
 const enoughPixels = 960;
 
-/** Tells what the camera can do and whether codes are read with it. Nothing is sent anywhere. */
+/** Shows what the camera can do and whether codes are read with it. Nothing is sent anywhere. */
 export default function CameraCheck({ onClose }: { onClose: () => void }) {
   const [lack, setLack] = useState<'denied' | 'missing'>();
   if (lack) return <NoCamera lack={lack} onRetry={() => setLack(undefined)} />;

@@ -1,4 +1,4 @@
-// Runs beside the page, so that a slow phone keeps its picture smooth while codes are looked for.
+// Runs beside the page, so that a slow phone keeps its picture smooth during decoding.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

@@ -51,7 +51,7 @@ function workerDecoder(): Decoder {
   const broken = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('The decoder did not load')));
   });
-  // Nobody may be reading at the moment it breaks; who reads next hears of it.
+  // It may break while no one is reading; the next reader gets the error.
   broken.catch(() => undefined);
   return {
     read: (image, max) => Promise.race([broken, decodeInWorker(worker, image, max)]),
@@ -59,7 +59,7 @@ function workerDecoder(): Decoder {
   };
 }
 
-/** Each frame brings the port for its answer, so the answer to a frame that nobody waits for any more is lost with it. */
+/** Each frame brings the port for its result, so the result of an abandoned frame is lost with it. */
 function decodeInWorker(worker: Worker, { data, width, height }: ImageData, max: number): Promise<string[]> {
   const { port1, port2 } = new MessageChannel();
   const frame: DecoderFrame = { pixels: data.buffer as ArrayBuffer, width, height, max };

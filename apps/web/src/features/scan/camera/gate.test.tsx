@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who was let to the camera before waits in its frame, and the picture comes into the same place', async () => {
+test('a customer who allowed the camera before waits in its frame, and the picture appears in the same place', async () => {
   const camera = Promise.withResolvers<void>();
   phoneWith('granted', camera.promise);
   await open();
@@ -43,7 +43,7 @@ test('who was let to the camera before waits in its frame, and the picture comes
   expect(screen.queryByText('frame')).toBeNull();
 });
 
-test('who has to be asked, or has refused since, is promised no picture', async () => {
+test('a customer who has to be asked, or has refused since, is promised no picture', async () => {
   localStorage.setItem('seen_camera.v1', '1');
   phoneWith('denied', Promise.resolve());
   await open();

@@ -17,27 +17,27 @@ export interface StageProps {
   onLack: (lack: 'denied' | 'missing') => void;
   /** The way on for who wants no camera. */
   onInstead: () => void;
-  /** Opens the camera anew. */
+  /** Reopens the camera. */
   onRestart: () => void;
 }
 
 interface Props extends Omit<StageProps, 'onRestart'> {
   insteadLabel?: string;
-  /** Stands under the question whether to open the camera, so that the other way costs no tap. */
+  /** Below the prompt for the camera, so that the other way costs no tap. */
   besides?: ReactNode;
   Stage: ComponentType<StageProps>;
-  /** Stands where a picture that was agreed to before is about to be. */
+  /** In the place of an expected picture. */
   waiting?: ReactNode;
 }
 
-/** Whether the picture will come without a question, as far as can be told at once. */
+/** Whether the picture will come without a prompt, as far as is known synchronously. */
 export const isCameraExpected = (): boolean => hasSeenCamera() || readDraft('camera', unexplained).isExplained;
 
-/** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
+/** Explains the camera before the browser asks; a customer who has agreed already sees the picture immediately. */
 export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, besides, Stage, waiting }: Props) {
   const [step, setStep] = useState<'unknown' | 'prompt' | 'open'>('unknown');
   const report = useEffectEvent(onLack);
-  // A camera that is opened anew is a stage of its own.
+  // A reopened camera is a new stage.
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLeft = false;

@@ -10,7 +10,7 @@ interface Props {
   onByHand: () => void;
 }
 
-/** The stage before its camera is there: the same frame in the same place, and the other way works already. */
+/** The stage before its camera is ready: the same frame in the same place, and the other way works already. */
 export function CameraOpening({ line, onByHand }: Props) {
   return (
     <div className={styles.stage}>

@@ -1,4 +1,7 @@
-/** `denied`: the customer or the browser said no; `missing`: there is none, or the page may not ask; `busy`: in use elsewhere. */
+/**
+ * `denied`: the customer or the browser refused; `missing`: there is none, or the page may not request it; `busy`: in
+ * use elsewhere.
+ */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'failed';
 
 // The back camera; enough pixels for a small DataMatrix held a hand away.
@@ -38,7 +41,7 @@ export function cameraProblemOf(error: unknown): CameraProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
-/** Browsers count cameras before they are allowed to be used; one that does not is asked by opening it. */
+/** Browsers count cameras before permission; one that does not is tested by opening it. */
 export async function hasCamera(): Promise<boolean> {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
   if (!mediaDevices?.getUserMedia) return false;
@@ -46,7 +49,7 @@ export async function hasCamera(): Promise<boolean> {
   return devices.length === 0 || devices.some(({ kind }) => kind === 'videoinput');
 }
 
-/** What the browser remembers of the last answer; 'prompt' where it tells nothing. */
+/** The browser's stored permission; 'prompt' if it does not expose one. */
 export async function cameraPermission(): Promise<PermissionState> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' });

@@ -10,7 +10,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** What keeps the picture or the reading from working, with the way out; nothing while all is well. */
+/** What prevents the picture or the reading, with the way out; nothing while all is well. */
 export function CameraTrouble({ state, isBroken, onRestart }: Props) {
   const restart = (
     <Button size="s" onClick={onRestart}>

@@ -12,7 +12,7 @@ const codesMax = { one: 1, many: 10 };
 /** `one` looks into the square in the middle, `many` at the whole picture as it is seen. */
 export type Sight = 'one' | 'many';
 
-/** Reads codes from the video while `isOn`. Tells whether the decoder could not be loaded. */
+/** Reads codes from the video while `isOn`. Returns whether the decoder could not be loaded. */
 export function useDecoding(
   video: RefObject<HTMLVideoElement | null>,
   isOn: boolean,

@@ -22,7 +22,7 @@ interface PictureProps extends Pick<Props, 'video' | 'state'> {
   children?: ReactNode;
 }
 
-/** The picture, dimmed around the window that says where to hold the code. */
+/** The picture, dimmed around the window where the code should be held. */
 export function CameraView({ video, state, isFrozen, end }: Props) {
   useFreeze(video, isFrozen && state.kind === 'live');
   return (

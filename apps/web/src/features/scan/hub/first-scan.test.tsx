@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   ['plain', 3],
   ['not_rewarded', 2],
-])('where the club says «%s» of codes, the way of the first one has %i steps', async (kind, steps) => {
+])("where the club's text about codes is «%s», the first code has %i steps", async (kind, steps) => {
   let isAnswered = false;
   vi.stubGlobal('fetch', async () => {
     isAnswered = true;

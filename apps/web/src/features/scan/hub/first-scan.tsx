@@ -19,7 +19,7 @@ export function FirstScan({ isFirst = true }: { isFirst?: boolean }) {
           {texts.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-          {/* Its place is kept until it is known that codes bring XP; where they bring none it is not promised. */}
+          {/* Its place is reserved until it is known that codes pay XP; if they pay none it is not promised. */}
           {data?.kind !== 'not_rewarded' && (
             <li style={data === undefined ? { visibility: 'hidden' } : undefined}>{data && texts.rewarded}&nbsp;</li>
           )}

@@ -12,7 +12,7 @@ test.each([
   [{ coinCount: 0, coinXp: 0 }, 'Перший код місяця попереду'],
   [{ coinCount: 3, coinXp: 30 }, '+30'],
   [{ coinCount: 3, coinXp: 0 }, '3'],
-])('of the codes of the month %o it says «%s»', async (month, said) => {
+])('for the codes of the month %o it shows «%s»', async (month, said) => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, used: 3, limit: 40, ...month }));
   render(
     <QueryClientProvider client={new QueryClient()}>

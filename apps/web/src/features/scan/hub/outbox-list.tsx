@@ -55,7 +55,7 @@ export function OutboxList() {
   );
 }
 
-/** Photos wait and end on a page of their own; here is how far they are. */
+/** Photos are handled on a separate page; here is their progress. */
 function PhotosRow({ photos }: { photos: readonly ScanPhoto[] }) {
   const codes = photos.flatMap(foundCodes);
   const isDone = photos.every(({ state }) => state.kind === 'done');
@@ -94,7 +94,7 @@ function OutboxRow({ item }: { item: ReturnType<typeof useOutbox>[number] }) {
   );
 }
 
-/** A line that leads to the queue while something waits in it. */
+/** A line that leads to the queue while it is not empty. */
 export function OutboxLink() {
   const waiting = useOutbox().filter(({ state }) => state === 'waiting').length;
   if (waiting === 0) return null;

@@ -9,7 +9,7 @@ import { resultAppearances } from '../end.ts';
 
 interface Props {
   scan: Scan;
-  /** Two lines whatever became of it, so that its list is as high before it comes. */
+  /** Two lines for any result, so that its list has its final height before it is loaded. */
   isBrief?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.hub;
 
-/** What counts today: how many codes of the week are used, what the club says about it, and the month in one line. */
+/** Today's figures: how many codes of the week are used, the club's text about it, and the month in one line. */
 export function Today() {
   const counts = useQuery(scans.counts);
   const message = useQuery(scans.message);

@@ -10,7 +10,7 @@ test.each([
   [3, '×3 за підпискою'],
   [2, '×2 за підпискою'],
   [1, 'За підпискою'],
-])('the plan pays as many times over as the server has said: %i', (codeTimes, text) => {
+])('the plan multiplies XP as the server reported: %i', (codeTimes, text) => {
   save('balance', { main: { xp: 0, at: '2026-11-20T12:00:00Z', codeTimes }, ogo: null });
   expect(render(<PlanChip />).container.textContent.replaceAll('\u00A0', ' ')).toBe(text);
 });

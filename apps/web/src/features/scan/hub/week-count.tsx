@@ -37,7 +37,7 @@ export function WeekCount({ line }: { line: ProductLine }) {
   );
 }
 
-/** The count beside its pack, in a card that is there only where something can be known. */
+/** The count beside its pack, in a card that appears only when something is known. */
 export function WeekCard({ line }: { line: ProductLine }) {
   const { data, isError } = useQuery(scans.week(line));
   if (isError && !data) return null;
@@ -49,7 +49,7 @@ export function WeekCard({ line }: { line: ProductLine }) {
   );
 }
 
-/** Staff set how many times over a code pays; the server says it with the balance. */
+/** Staff set the multiplier of a code; the server returns it with the balance. */
 export function PlanChip() {
   const times = useStored('balance')[runtime.brand]?.codeTimes ?? 1;
   return <StateChip tone="accent">{messages.byPlan(times)}</StateChip>;

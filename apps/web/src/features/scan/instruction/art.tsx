@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './art.module.css';
 import type { InstructionDrawing } from '@club/rules/codes/instruction';
 
-/** What the words of the step say, drawn in the colours of the brand. */
+/** The step's text as a drawing, in the colours of the brand. */
 export function StepArt({ drawing }: { drawing: InstructionDrawing }) {
   return (
     <svg className={styles.art} viewBox="0 0 320 168" aria-hidden="true">
@@ -34,7 +34,7 @@ function Code({ x, y, module = 5 }: { x: number; y: number; module?: number }) {
 const modules =
   'M0 0h1v8h8v1H0zM2 0h1v1H2zM4 0h1v1H4zM6 0h1v1H6zM8 1h1v1H8zM8 3h1v1H8zM8 5h1v1H8zM8 7h1v1H8zM2 2h2v1H2zM5 2h2v2H5zM2 4h1v2H2zM4 4h1v1H4zM6 5h1v2H6zM3 6h2v1H3z';
 
-/** Lines where the printed symbols of the code stand. */
+/** Lines in place of the printed symbols of the code. */
 function Print({ x, y, width = 60 }: { x: number; y: number; width?: number }) {
   return (
     <g>

@@ -22,7 +22,7 @@ function open(scanner: Scanner, reply: Response): void {
 }
 
 test(
-  'steps stand in the order of the brand, each with its drawing or picture, and then what helps',
+  'steps are in the order of the brand, each with its drawing or picture, followed by the help',
   { tags: ['/scan/instruction'] },
   async () => {
     open(
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a brand without an instruction says so and leads to support; the camera can be checked all the same',
+  'a brand without an instruction shows that and leads to support; the camera can be checked all the same',
   { tags: ['/scan/instruction-velo'] },
   async () => {
     open('velo', Response.json({ code: 200, steps: [], tips: [] }));
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('what does not come is said, and can be tried again', async () => {
+test('a failure to load is shown, and can be retried', async () => {
   open('sticks', Response.json({ status: 500, code: 'unexpected', detail: 'Збій' }, { status: 500 }));
   expect(await screen.findByText('Збій')).toBeDefined();
 });

@@ -10,7 +10,7 @@ import { followOutbox } from '../outbox.ts';
 import { multiFaces } from '../scanners.ts';
 import type { MultiFace } from '../scanners.ts';
 
-// Each face is a page of its own; who opens one need not wait for the others.
+// Each face is a separate page; opening one need not wait for the others.
 const ManyStage = lazy(() => import('./stage.tsx'));
 const PhotoFace = lazy(() => import('../photos/face.tsx'));
 const ManualEntry = lazy(async () => ({ default: (await import('../by-hand/entry.tsx')).ManualEntry }));

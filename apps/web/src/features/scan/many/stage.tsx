@@ -48,7 +48,7 @@ export default function ManyStage({ onLack, onRestart }: StageProps) {
   );
 }
 
-/** What waited for the network may have been answered meanwhile. */
+/** Codes queued for the network may have been answered meanwhile. */
 function finalEnd({ code, end }: ManyCode, late: ReturnType<typeof useOutbox>): ScanEnd | undefined {
   const outcome = end?.kind === 'outcome' ? undefined : late.findLast((item) => item.code === code)?.outcome;
   return outcome ? { kind: 'outcome', outcome } : end;

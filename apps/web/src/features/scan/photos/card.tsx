@@ -19,14 +19,14 @@ import { isWorthRepeating } from '../end.ts';
 
 const texts = multiMessages.photo;
 
-/** One photo: on its way, waiting for the network or for a word, or with all that was found in it. */
+/** One photo: being sent, waiting for the network or for a confirmation, or with all that was found in it. */
 export function PhotoCard({ photo, onByHand }: { photo: ScanPhoto; onByHand: () => void }) {
   const { id, state } = photo;
   const codes = foundCodes(photo);
   const isDone = state.kind === 'done';
   useEffect(() => {
     if (isDone) announce(texts.found(codes.length));
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, when the answer comes
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once, when the reply comes
   }, [isDone]);
   return (
     <Card className={styles.card}>
@@ -107,7 +107,7 @@ function Found({ id, codes }: { id: string; codes: readonly FoundCode[] }) {
   );
 }
 
-/** Not every pack may have been read: the rest is typed, or photographed anew. */
+/** Not every pack may have been read: the rest is typed, or photographed again. */
 function Missed({ problem, count, onByHand }: { problem: string | null; count: number; onByHand: () => void }) {
   return (
     <Callout

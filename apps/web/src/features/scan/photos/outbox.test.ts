@@ -39,7 +39,7 @@ const outcomeOf = (id: string): PhotoOutcome => ({
 const read = async (id: string) => Response.json({ code: 200, results: [], photos: [outcomeOf(id)], balance: 10 });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// A fresh module stands for a reloaded page: only what the phone keeps is left.
+// A fresh module stands for a reloaded page: only what the phone stores is left.
 async function openPage() {
   vi.resetModules();
   const [outbox, store] = await Promise.all([import('./outbox.ts'), import('./store.ts')]);
@@ -62,7 +62,7 @@ beforeEach(() => {
   });
 });
 
-test('a chosen photo is sent at once and ends in what was found; nothing of it stays on the phone', async () => {
+test('a chosen photo is sent immediately and ends in its results; nothing of it stays on the phone', async () => {
   const { takePhotos, photos } = await openPage();
   await takePhotos([photo()]);
   await vi.waitFor(() => expect(photos()[0]?.state.kind).toBe('done'));
@@ -81,7 +81,7 @@ test('without a network a photo outlives a reload and is sent again under the sa
   expect([new Set(sent).size, box.size]).toEqual([1, 0]);
 });
 
-test('a shared photo is sent only when the customer says so', async () => {
+test('a shared photo is sent only when the customer confirms', async () => {
   box.set('s1', { id: 's1', blob: photo(), brand: null, at: Date.now() });
   const { followPhotos, adoptPhotos, sendPhoto, photos } = await openPage();
   followPhotos();
@@ -92,14 +92,14 @@ test('a shared photo is sent only when the customer says so', async () => {
   expect([sent, photos()[0]?.state.kind, box.size]).toEqual([['s1'], 'done', 0]);
 });
 
-test('a photo of the other brand waits for its own brand', async () => {
+test('a photo of the other brand is queued for its own brand', async () => {
   box.set('o1', { id: 'o1', blob: photo(), brand: 'ogo', at: Date.now() });
   const { adoptPhotos, photos } = await openPage();
   await adoptPhotos();
   expect([photos().length, box.size]).toEqual([0, 1]);
 });
 
-test('a file that is no picture says so and is not sent', async () => {
+test('a file that is no picture is reported and not sent', async () => {
   const { takePhotos, photos } = await openPage();
   await takePhotos([new Blob(['text'], { type: 'text/plain' })]);
   expect(photos()[0]?.state).toMatchObject({ kind: 'failed', isForever: true });

@@ -18,7 +18,7 @@ const sideMax = 2800;
 const answerMs = 120_000;
 const retryMs = 20_000;
 
-/** Photos that the customer has just taken or chosen: kept, then sent. A file that is no picture says so. */
+/** Photos just taken or chosen: stored, then sent. A file that is no picture is reported. */
 export async function takePhotos(files: readonly Blob[]): Promise<void> {
   for (const file of files) {
     const photo = await prepare(crypto.randomUUID(), file);
@@ -26,7 +26,7 @@ export async function takePhotos(files: readonly Blob[]): Promise<void> {
   }
 }
 
-/** Photos of the share sheet wait for the customer's word; those that no answer came to are sent again. */
+/** Photos of the share sheet need the customer's confirmation; those without a reply are sent again. */
 export async function adoptPhotos(): Promise<void> {
   for (const { id, blob, brand } of await boxedPhotos()) {
     if (scanPhotos().some((photo) => photo.id === id)) continue;
@@ -37,7 +37,7 @@ export async function adoptPhotos(): Promise<void> {
 
 let isFollowed = false;
 
-/** From the first call on and until the page closes, what waits is sent whenever the network may be back. */
+/** From the first call on and until the page closes, the queue is sent whenever the network may be back. */
 export function followPhotos(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -131,7 +131,7 @@ async function adopt(id: string, blob: Blob): Promise<void> {
   storePhotos([{ ...waiting, ...shown({ blob, width, height }) }, ...scanPhotos()]);
 }
 
-/** From now on it is the customer's own: it may wait for the network like any other, reduced. */
+/** From now on it is the customer's own: it may be queued for the network like any other, reduced. */
 async function storeOnPhone(id: string, blob: Blob): Promise<void> {
   await unboxPhoto(id);
   changePhoto(id, { isShared: false, isStored: await isBoxed(id, blob) });

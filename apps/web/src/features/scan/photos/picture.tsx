@@ -6,7 +6,7 @@ import type { ScanPhoto } from './store.ts';
 import { appearanceOf } from '../end.ts';
 import styles from './photo.module.css';
 
-/** The photo with a frame around each code. The list beside it says the same in words, so the frames are for the eye alone. */
+/** The photo with a frame around each code. The list beside it has the same as text, so the frames are visual only. */
 export function PhotoPicture({ photo, codes }: { photo: ScanPhoto; codes: readonly FoundCode[] }) {
   const { url, width, height } = photo;
   return (

@@ -4,7 +4,7 @@ import type { ScanEnd } from '../end.ts';
 
 export type PhotoState =
   | { kind: 'preparing' }
-  /** It came from the share sheet, and the customer has not said yet that it may be sent. */
+  /** It came from the share sheet, and sending it was not confirmed yet. */
   | { kind: 'confirming' }
   | { kind: 'waiting' }
   /** How much of it has left the phone, from 0 to 1. */
@@ -44,7 +44,7 @@ export function storePhotos(next: readonly ScanPhoto[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The changed photo; nothing when it was forgotten meanwhile. */
+/** The changed photo; undefined when it was deleted meanwhile. */
 export function changePhoto(id: string, part: Partial<ScanPhoto>): ScanPhoto | undefined {
   storePhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
   return photos.find((photo) => photo.id === id);

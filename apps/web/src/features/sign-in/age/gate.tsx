@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const unanswered = { saysNo: false };
 
-/** Two equal answers. "No" is kept while the tab lives, so a reload does not ask again. */
+/** Two equal answers. "No" is stored for the life of the tab, so a reload does not ask again. */
 export function AgeGate({ onPassed }: { onPassed: () => void }) {
   const [saysNo, setSaysNo] = useState(() => readDraft('age', unanswered).saysNo);
   if (saysNo) return <Refused />;
@@ -44,7 +44,7 @@ function Refused() {
   );
 }
 
-/** The page that the question stood in front of. */
+/** The page behind the age gate. */
 export function rememberGatedPage(page: string): void {
   storeDraft('gated', { page });
 }

@@ -9,7 +9,7 @@ import styles from '../sign-in.module.css';
 
 const shownMs = 900;
 
-/** The short confirmation; it goes on by itself. */
+/** The short confirmation; it continues automatically. */
 export function AgePassed() {
   const navigate = useNavigate();
   const goOn = (): void => void navigate({ to: isSignedIn() ? '/' : gatedPage(), replace: true });

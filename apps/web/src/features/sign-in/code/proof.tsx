@@ -67,7 +67,7 @@ export default function CodeProof({ phone, draft, onChange, onResend, onChangeNu
 /** Whether to offer a passkey: not recently answered on this phone, the phone can, and the customer has none yet. */
 async function isPasskeyOfferDue(): Promise<boolean> {
   if (isFlagUp('passkey_offer') || !(await canMakePasskeys())) return false;
-  const signal = AbortSignal.timeout(2000); // nobody waits for an offer
+  const signal = AbortSignal.timeout(2000); // nothing waits for an offer
   return passkeys.read(signal).then(
     (list) => list.length === 0,
     () => false,

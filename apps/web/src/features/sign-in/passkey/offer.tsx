@@ -10,7 +10,7 @@ import styles from './passkey.module.css';
 import { messages as texts } from './messages.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Offered once after a code from an SMS; any answer keeps it silent for a month on this phone. */
+/** Offered once after a code from an SMS; any answer hides it for a month on this phone. */
 export default function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => raiseFlag('passkey_offer'), []);

@@ -5,7 +5,10 @@ import styles from '../sign-in.module.css';
 import { messages as texts } from './messages.ts';
 import type { FormErrors, RegistrationDraft } from './draft.ts';
 
-/** Who counts, and who is told of whoever agreed to both news and statistics; without all of them there is nothing to agree to. */
+/**
+ * Which services count, and which are sent the data of customers who agreed to both news and statistics; without any of
+ * them there is nothing to agree to.
+ */
 const isCounted = (['shopAnalytics', 'ownerAnalytics', 'marketing'] as const).some(
   (one) => !runtime.absent.includes(one),
 );

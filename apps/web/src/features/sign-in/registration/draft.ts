@@ -44,7 +44,7 @@ export const emptyRegistration: RegistrationDraft = {
 export const friendCodeOf = ({ friendCode }: Pick<RegistrationDraft, 'friendCode'>): string =>
   friendCode ?? stored('invite') ?? '';
 
-/** As the server asks for them. */
+/** In the server's form. */
 export const consentsOf = (draft: RegistrationDraft) => ({
   rules: draft.acceptsRules,
   personal_data: draft.acceptsPersonal,

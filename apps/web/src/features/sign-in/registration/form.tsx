@@ -20,7 +20,7 @@ interface Props {
   draft: RegistrationDraft;
   onChange: (change: Partial<RegistrationDraft>) => void;
   onSubmit: () => Promise<void>;
-  /** For somebody whose phone is proven already: other words, no field for it, and another way out. */
+  /** For a customer whose phone is proven already: other texts, no field for it, and another way out. */
   fresh?: { title: string; lead: string; submit: string; wayOut: ReactNode };
 }
 
@@ -91,7 +91,7 @@ function refusedFields(problem: CallProblem | undefined): FormErrors {
   return Object.fromEntries(named.filter(([, detail]) => detail !== undefined));
 }
 
-/** Asks the server about what was filled in and left; what it says goes with the next letter typed. */
+/** Checks a field with the server when it was filled in and left; the message disappears with the next keystroke. */
 function useLeftCheck(
   typed: string,
   faultOf: (typed: string) => Promise<string | null>,

@@ -34,7 +34,7 @@ async function open(answer: () => Response, label = /пошта|e-mail/i) {
 }
 
 test(
-  'an address that the server would refuse is said at its field as soon as it is left, and forgotten when it changes',
+  'an address that the server would refuse is reported at its field as soon as it is left, and the message disappears when it changes',
   { tags: ['POST:/api/auth/check-email'] },
   async () => {
     const { requests, field } = await open(() => Response.json({ code: 200, error: 'Перевір адресу' }));
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'a friend’s code that nobody has is said at its field as soon as it is left, and forgotten when it changes',
+  'an unknown friend’s code is reported at its field as soon as it is left, and the message disappears when it changes',
   { tags: ['POST:/api/auth/check-friend-code'] },
   async () => {
     const { requests, field } = await open(() => Response.json({ code: 200, error: 'Такого коду немає' }), /Код.друга/);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('without an answer the form goes on by itself', async () => {
+test('without a reply the form continues', async () => {
   const { requests, field } = await open(() => Response.json({ code: 'unexpected', detail: 'Збій' }, { status: 500 }));
   fireEvent.change(field, { target: { value: 'olena@example.ua' } });
   fireEvent.blur(field);

@@ -60,7 +60,7 @@ export function Registration() {
   );
 }
 
-// The number that signing in did not know is not asked for again.
+// The unknown number of the sign-in is not requested again.
 function withTypedPhone(): RegistrationDraft {
   return { ...emptyRegistration, phone: readDraft('sign-in', emptySignIn).phone };
 }

@@ -98,7 +98,7 @@ interface EmailProps extends Pick<Props, 'draft' | 'onChange'> {
   onLeave: () => void;
 }
 
-/** Where nobody confirms an e-mail, none is asked for. */
+/** If e-mails are not confirmed, none is requested. */
 function EmailField({ draft, error, isLast, onChange, onLeave }: EmailProps) {
   if (runtime.absent.includes('email')) return null;
   return (

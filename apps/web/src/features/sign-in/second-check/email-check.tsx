@@ -12,7 +12,7 @@ interface Props extends SecondCheckProps {
   onBack: () => void;
 }
 
-/** The code from the letter tells the owner of the account from the new owner of its phone. */
+/** The code of the email distinguishes the owner of the account from the new owner of its phone. */
 export function EmailCheck({ check, email, onChange, onEnter, onBack }: Props) {
   const resend = async (): Promise<void> => {
     onChange({ ...check, resendAt: await entry.sendEmailCode(check.id) });

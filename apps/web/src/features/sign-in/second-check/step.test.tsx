@@ -48,7 +48,7 @@ async function open(ways: object) {
   return router;
 }
 
-test('without an e-mail the way is support, which somebody who is not signed in finds right there', async () => {
+test('without an e-mail the way is support, with its contacts right there for a signed-out customer', async () => {
   runtime.links.support.main = {
     address: 'telegram.example/club-support',
     url: 'https://telegram.example/club-support',
@@ -71,7 +71,7 @@ test('the code of a long silent phone leads to a second check; the email proves 
   expect(router.navigate).toHaveBeenCalledWith({ href: '/', replace: true });
 });
 
-test('a code that an account does not open for says where support is, and leads there', async () => {
+test('a code that does not open an account shows the support contact, and links to it', async () => {
   runtime.links.support.main = { address: 'telegram.example/club', url: 'https://telegram.example/club' };
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
@@ -90,7 +90,7 @@ test('a code that an account does not open for says where support is, and leads 
   runtime.links.support.main = null;
 });
 
-test('without a confirmed address there is no email; a new owner starts fresh and is not asked for the phone', async () => {
+test('without a confirmed address there is no email; a new owner starts fresh and need not enter the phone again', async () => {
   await open({ check: 'k', ways: ['fresh'], email_hint: null });
   expect(screen.queryByRole('button', { name: 'Це мій акаунт' })).toBeNull();
   await tap('Це новий номер: почати з нуля');
@@ -121,7 +121,7 @@ test('the way back and a reload lose neither the check nor what was typed', asyn
   expect(screen.getByLabelText<HTMLInputElement>(/^Імʼя/).value).toBe('Олена');
 });
 
-test('a check that is over says so and leads back to the phone', async () => {
+test('an expired check is reported and leads back to the phone', async () => {
   await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });
   call.mockRejectedValueOnce(new CallProblem(422, 'code_expired', {}));
   await tap('Це мій акаунт');

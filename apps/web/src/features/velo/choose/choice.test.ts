@@ -33,7 +33,7 @@ const suggestions = suggestionsOf([
 const found = (search: Record<string, unknown>) =>
   fitting(suggestions, answersOf(search)).map((one) => one.variant.variant_id);
 
-test('every strength of every product is a variant of its own, and what is sold out stands last', () => {
+test('every strength of every product is a separate variant, and sold out ones come last', () => {
   expect(found({})).toEqual(['14', '10', '08', '04']);
 });
 
@@ -43,7 +43,7 @@ test('strength and flavour group narrow the list', { tags: ['SHOP-04', '/shop/ch
   expect(found({ strength: 'low', flavour: 'mint' })).toEqual([]);
 });
 
-test('without a usual strength the lower ones stand first; nothing is left out by it', () => {
+test('without a usual strength the lower ones come first; none is left out', () => {
   expect(found({ habit: 'none' })).toEqual(['08', '10', '14', '04']);
 });
 
@@ -56,6 +56,6 @@ test('«будь-яка» and anything unknown in the address narrow nothing', (
   });
 });
 
-test('a card is about one strength and says so', () => {
+test('a card shows one strength and names it', () => {
   expect(cardOf(suggestions[1]!)).toMatchObject({ title: 'Подушечки 1, 10\u00A0мг', variants: [{ variant_id: '10' }] });
 });

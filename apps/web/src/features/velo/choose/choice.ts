@@ -2,7 +2,7 @@ import type { ProductCard } from '@club/contract/customer/catalogue';
 import { flavourOf, flavours } from '@club/rules/catalogue/flavours';
 import type { Flavour } from '@club/rules/catalogue/flavours';
 
-/** Whether somebody has a usual strength. It only orders the list: nobody is advised a strength. */
+/** Whether the customer has a usual strength. It only orders the list: no strength is recommended. */
 export const habits = ['known', 'other', 'none'] as const;
 export const strengths = ['low', 'middle', 'high'] as const;
 type Habit = (typeof habits)[number];
@@ -19,7 +19,7 @@ export interface Answers {
 export interface Suggestion {
   product: ProductCard;
   variant: ProductCard['variants'][number];
-  /** Nicotine in one pouch; mg. Null when the shop does not say. */
+  /** Nicotine in one pouch; mg. Null when the shop does not know it. */
   mg: number | null;
 }
 
@@ -41,7 +41,7 @@ export function suggestionsOf(products: readonly ProductCard[]): Suggestion[] {
   return products.flatMap((product) => product.variants.map((variant) => ({ product, variant, mg: mgOf(variant) })));
 }
 
-/** What fits the answers so far, what can be had first; without a usual strength the lower ones stand first. */
+/** What matches the answers so far, available ones first; without a usual strength the lower ones come first. */
 export function fitting(suggestions: readonly Suggestion[], { habit, strength, flavour }: Answers): Suggestion[] {
   const fit = suggestions.filter(
     ({ product, mg }) =>

@@ -21,7 +21,7 @@ interface Props {
   Grid: ComponentType<{ cards: readonly ProductCard[] }>;
   /** Makes a mix pack that begins with this variant. */
   Composer: ComponentType<{ first: string }>;
-  /** Stands below the questions. */
+  /** Shown below the questions. */
   note: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function useVeloAnswers() {
       void navigate({ to: '.', search: inAddress(part), replace: true, resetScroll: false }),
     show: () => {
       const { flavour } = answers;
-      // A help for later alone: the list is shown whatever becomes of it.
+      // Saved for later only: the list is shown even if that fails.
       if (flavour !== null && flavour !== 'any') visit.noteFlavour(flavour).catch(() => undefined);
       void navigate({ to: '.', search: { ...inAddress({}), show: true } });
     },

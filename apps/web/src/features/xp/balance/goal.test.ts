@@ -15,20 +15,20 @@ const mug = {
 };
 const said = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-test('the goal says how much is missing to one concrete reward and leads to it', () => {
+test('the goal shows how much is missing to one concrete reward and leads to it', () => {
   const line = goalLine(1240, mug, 'main');
   expect(said(line.text)).toBe('Ще 260 XP — і «Термокухоль клубу» у тебе');
   expect(line.link).toEqual({ to: '/exchange/product/inactive/7700043' });
   expect(line.share).toBeCloseTo(0.827, 3);
 });
 
-test('a reward that has come within reach is said to be within reach', () => {
+test('an affordable reward is shown as within reach', () => {
   const line = goalLine(1500, mug, 'main');
   expect(said(line.text)).toBe('Вистачає на «Термокухоль клубу»');
   expect(line.share).toBe(1);
 });
 
-test('a forecast is said in days, weeks or months, as one would say it', () => {
+test('a forecast is given in days, weeks or months, as people would say it', () => {
   const at = (days: number) => said(goalLine(1240, { ...mug, days }, 'main').text).split('. ')[1];
   expect([1, 5, 13, 22, 45, 60, 200].map(at)).toEqual([
     'За твоїм темпом — близько 1 дня',
@@ -49,7 +49,7 @@ test('a certificate leads to its category; what is sold out leads to a new choic
   expect(gone.link).toEqual({ to: '/exchange' });
 });
 
-test('a chosen goal stands on the card of who has no XP yet', () => {
+test('a chosen goal is on the card of a customer without XP', () => {
   expect(said(goalLine(0, { ...mug, is_chosen: true }, 'main').text)).toContain('Ще 1 500 XP');
 });
 

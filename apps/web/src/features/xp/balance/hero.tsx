@@ -101,7 +101,7 @@ function NoFigure({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => v
   );
 }
 
-/** The unit stands after the last space, which does not break. */
+/** The unit follows the last, no-break space. */
 function splitUnit(text: string): string[] {
   const at = text.lastIndexOf('\u00A0');
   return [text.slice(0, at), text.slice(at + 1)];

@@ -20,7 +20,7 @@ export interface Balance {
   retry: () => void;
 }
 
-/** The balance at once from what the phone keeps, and the newest when it comes. */
+/** The balance immediately from the phone's storage, and the newest when it comes. */
 export function useBalance(): Balance {
   const { data, error, isPending, refetch } = useQuery(xp.balance);
   const { isOnline } = useNetwork();

@@ -83,7 +83,7 @@ test('three numbers lead into the history, each to what is behind it', async () 
 });
 
 test(
-  'a way says what it pays, what is left of it, and why it is closed; one without a screen is not promised',
+  'a way shows what it pays, what is left of it, and why it is closed; one without a screen is not promised',
   { tags: ['/get-xp'] },
   async () => {
     open();
@@ -105,7 +105,7 @@ test('«Чому не нараховано?» is answered beside its way', async
   await vi.waitFor(() => expect(within(own).getByRole('status').textContent).toContain('такого коду немає'));
 });
 
-test('what still brings most stands first with its own button; stages of the marathon are one card with ticks', async () => {
+test('the way that still pays most comes first with its own button; stages of the marathon are one card with ticks', async () => {
   open();
   const best = await screen.findByText('Найбільше зараз');
   expect(said(best.parentElement?.parentElement)).toMatch(/Реєстрація пристрою\+150 XP/);
@@ -138,7 +138,7 @@ test('a way that the law closes promises no day of its XP', async () => {
   expect((await screen.findAllByText(/через 14 днів/)).length).toBeGreaterThan(0);
 });
 
-test('what is closed is under no heading that says when it opens', async () => {
+test('closed ways are under no heading that names an opening', async () => {
   open([{ ...rule, id: 'quiz', xp: 0, state: 'locked', reason: 'Закон зараз не дозволяє' }]);
   const section = await screen.findByRole('region', { name: 'Зараз недоступно' });
   expect(said(section)).toContain('Закон зараз не дозволяє');
@@ -153,7 +153,7 @@ test('a way that only some goods may pay does not promise it of all', async () =
   expect(document.body.textContent).toMatch(/Закон дозволяє XP не.за.кожен товар/);
 });
 
-test('when nothing is open the page says so and keeps what was done', async () => {
+test('when nothing is open the page shows that and keeps what was done', async () => {
   open(rules.filter(({ state }) => state !== 'available'));
   await screen.findByText('Поки все');
   expect(said(card(/Заповнений профіль/))).toContain('Виконано');

@@ -31,7 +31,7 @@ export function GetXp() {
     return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Waiting />;
-  // A way that begins at a screen this app does not have would be a promise that nobody can keep.
+  // A way that begins at a screen this app does not have could not be used.
   const rules = data.rules.filter(({ leads_to }) => leads_to in routesByPath);
   const groups = earningGroups(rules);
   const [best, ...others] = groups.open;
@@ -49,7 +49,7 @@ export function GetXp() {
   );
 }
 
-/** Every way but the best one, which stands above. */
+/** Every way but the best one, which is above. */
 function Ways({ open: others, marathon, done, later }: EarningGroups) {
   return (
     <div className={styles.rest}>

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import styles from './way-details.module.css';
 import { WhyNot } from './why-not.tsx';
 
-/** What few ask: when it counts anew, when its XP come, and why the last time brought none. */
+/** Rarely needed details: when it is reset, when its XP come, and why the last time paid none. */
 export function WayDetails({ rule }: { rule: EarningRule }) {
   const { id, state, reason, resets_at: resetsAt, wait_days: waitDays } = rule;
   const { title } = messages.card(rule);

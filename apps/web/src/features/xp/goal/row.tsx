@@ -10,7 +10,7 @@ import { goalLink } from './link.ts';
 import styles from './row.module.css';
 import { goalText } from './text.ts';
 
-/** What the XP lead to, and the way there. Its room is kept until it is known. */
+/** The XP goal, and the way there. Its space is reserved until it is known. */
 export function GoalRow() {
   const { xp, goal, isPending } = useBalance();
   if (isPending) return <Waiting />;

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.entry;
 
-/** Everything that is known of one line, so that nobody has to ask why. */
+/** All details of one line, so that no question remains. */
 export function EntrySheet({ entry, open, onClose }: { entry: XpEntry; open: boolean; onClose: () => void }) {
   const { id, state, amount, balance_after: after, active_at: activeAt } = entry;
   const details = useQuery({ ...xpHistory.entry(id, state), enabled: open });

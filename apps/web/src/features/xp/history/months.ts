@@ -9,7 +9,7 @@ export interface Month {
   totals: { gained: number; lost: number } | null;
 }
 
-/** Groups entries, newest first, by month. The oldest month may go on behind `hasMore`. */
+/** Groups entries, newest first, by month. With `hasMore` the oldest month may be incomplete. */
 export function byMonth(entries: readonly XpEntry[], hasMore: boolean): Month[] {
   const months = Map.groupBy(entries, ({ at }) => kyivMonth(new Date(at)));
   return [...months].map(([key, own], index) => {

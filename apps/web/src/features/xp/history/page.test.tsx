@@ -94,7 +94,7 @@ test('a balance that cannot be had leaves the history where it is, and is not re
   expect(entry.isConnected).toBe(true);
 });
 
-test('a balance that nobody knows yet and that cannot be had is not waited for without end', async () => {
+test('an unknown balance that cannot be loaded is not waited for without end', async () => {
   localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Сталася помилка', code: 'internal' }, { status: 400 }));
   open('/history-bonuses', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
@@ -112,7 +112,7 @@ test('the filter is taken from the address, and an empty one offers to drop it',
   expect(screen.getByRole('button', { name: 'Усі' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a filter that nobody knows shows everything', async () => {
+test('an unknown filter shows everything', async () => {
   open('/history-bonuses?show=lost');
   await screen.findByRole('button', { name: /Код із.пачки glo/ });
   expect(requests[0]).toContain('show=all');
@@ -132,7 +132,7 @@ test('a month shows its total, and a line shows its state and the balance after 
   expect(words).toContain('14:05 · зараховано+10 XPБаланс 260 XP');
 });
 
-test('above the lines stand what waits with its date, and what would end in which month', async () => {
+test('above the lines are pending XP with their date, and XP that would expire by month', async () => {
   open('/history-bonuses');
   await screen.findByRole('heading', { name: 'Коли XP згорять' });
   const words = document.body.textContent?.replaceAll('\u00A0', ' ');
@@ -151,7 +151,7 @@ test('a line opens to its rule, its source and the end of its XP', async () => {
   expect(screen.getByRole('link', { name: /^Відкрити/ }).getAttribute('href')).toBe('/history-bonuses');
 });
 
-test('what waits is requested by its own filter, and its emptiness is explained', async () => {
+test('pending ones are fetched by their own filter, and an empty list is explained', async () => {
   open('/history-bonuses?show=pending');
   await vi.waitFor(() => expect(requests.some((url) => url.includes('show=pending'))).toBe(true));
   expect((await screen.findByRole('button', { name: 'Очікують' })).getAttribute('aria-pressed')).toBe('true');

@@ -31,13 +31,13 @@ import styles from './page.module.css';
 export function XpHistory() {
   const [show, choose] = useShow();
   const history = useXpHistory(show);
-  // Asked once and failed is an answer: what stands below asks again, and would be taken away for it, again and again.
+  // A failed fetch counts as an answer: the part below refetches, and would be removed for it, again and again.
   const { isLoading, isFetched } = useQuery(xp.balance);
   const isGoalPending = isLoading && !isFetched;
   const { isOnline } = useNetwork();
   useShownData(history.dataUpdatedAt);
   const isOld = history.data !== undefined && history.isError && isOnline;
-  // All comes at once, so that nothing is pushed down by what comes above it.
+  // All is rendered at once, so that nothing is pushed down by what comes above it.
   const isKnown = (history.summary !== undefined || history.isError) && !isGoalPending;
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ import styles from './summary.module.css';
 import { messages as texts } from './messages.ts';
 import { messages } from '../messages.ts';
 
-/** Until the history has come, the balance is the one that the phone keeps. */
+/** Until the history is loaded, the balance is the stored one. */
 export function HistorySummary({ summary, hasFailed }: { summary: XpSummary | undefined; hasFailed: boolean }) {
   const last = useStored('balance')[runtime.brand];
   const xp = summary?.balance ?? last?.xp;

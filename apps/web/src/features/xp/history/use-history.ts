@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 export const shows = xpShows;
 export type Show = XpShow;
 
-/** Entries page by page, with the summary: it is the same for every filter, so one stands in for another. */
+/** Entries page by page, with the summary: it is the same for every filter, so one can stand in for another. */
 export function useXpHistory(show: Show) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(xpHistory.history(show));
@@ -19,7 +19,7 @@ export function useXpHistory(show: Show) {
   return { ...query, summary, entries: unique(pages.flatMap((page) => page.transactions)) };
 }
 
-/** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */
+/** The filter is in the address, so a reload and the way back keep it. An unknown one means all. */
 export function useShow(): [Show, (show: Show) => void] {
   const { show } = useSearch({ strict: false }) as { show?: unknown };
   const navigate = useNavigate();

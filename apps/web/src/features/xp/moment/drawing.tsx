@@ -3,7 +3,7 @@ import type { Moment } from '../../../data/xp/moment.ts';
 import { Medal } from '../../../ui/media/medal.tsx';
 import styles from './drawing.module.css';
 
-/** What the moment is about, on a medal of its own. */
+/** The subject of the moment, on a medal. */
 export function MomentDrawing({ occasion }: Pick<Moment, 'occasion'>) {
   return <Medal>{medals[occasion ?? 'plain']}</Medal>;
 }

@@ -10,7 +10,7 @@ const XpMoment = lazy<ComponentType<{ moment: Moment }>>(() =>
   }),
 );
 
-/** Where XP that came are celebrated, on whatever page they come. */
+/** Where new XP are celebrated, on any page. */
 export function MomentHost() {
   const now = useSyncExternalStore(moment.follow, moment.now);
   if (now === null) return null;

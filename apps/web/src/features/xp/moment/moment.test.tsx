@@ -54,7 +54,7 @@ async function seek(answer: Gains, look?: Parameters<typeof moment.seek>[0]): Pr
 }
 
 test(
-  'XP that came are named, with the balance they make and how far the goal is; one button goes on',
+  'new XP are shown by source, with the new balance and the progress to the goal; one button continues',
   { tags: ['XP-01'] },
   async () => {
     await seek(code, { gained: 10 });
@@ -83,7 +83,7 @@ test.each([
   ['goal', /Ціль досягнуто/],
   ['tenth_code', /Десяток кодів зібрано/],
   ['season', /Марафон пройдено/],
-] as const)('%s has a message of its own', async (occasion, name) => {
+] as const)('%s has its own message', async (occasion, name) => {
   await seek({ ...code, occasion });
   await screen.findByRole('dialog', { name });
 });

@@ -15,7 +15,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ко�
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
 
-test('a full code is handed over once, and never again by itself after a refusal', () => {
+test('a full code is submitted once, and never again automatically after a refusal', () => {
   const full = vi.fn<(digits: string) => void>();
   render(<Code onFull={full} />);
   type('123');

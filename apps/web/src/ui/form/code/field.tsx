@@ -8,7 +8,7 @@ export interface CodeFieldProps {
   length: number;
   value: string;
   onChange: (digits: string) => void;
-  /** Called at the first full code only, so a refused code is never sent again by itself. */
+  /** Called at the first full code only, so a refused code is never resubmitted automatically. */
   onFull?: (digits: string) => void;
   error?: string;
   autoFocus?: boolean;

@@ -9,7 +9,7 @@ import { SmsReader } from './sms-reader.tsx';
 import { codeMessages } from './labels.ts';
 
 export interface CodeFormProps {
-  /** What stands above the field: where the code went. */
+  /** The text above the field: where the code went. */
   children: ReactNode;
   length: number;
   submitLabel: string;
@@ -19,7 +19,7 @@ export interface CodeFormProps {
   bySms?: boolean;
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
-  /** What to say of a failure; what the customer mends by typing stands at the field. */
+  /** The message of a failure; errors that typing corrects are at the field. */
   explain: (error: unknown) => Failure;
   /** Other ways out. */
   footer?: ReactNode;
@@ -35,7 +35,10 @@ interface Failure {
   guessesLeft?: number | undefined;
 }
 
-/** Takes a code that was sent: typed, pasted, filled in or read from the SMS, it goes off by itself when it is full. */
+/**
+ * Takes a code that was sent: typed, pasted, filled in or read from the SMS, it is submitted automatically when it is
+ * full.
+ */
 export function CodeForm({
   children,
   length,

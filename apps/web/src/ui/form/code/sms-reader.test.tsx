@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test(
-  'where the browser can read the SMS the code is handed over, and no longer waited for once the field is gone',
+  'where the browser can read the SMS the code is filled in, and no longer waited for once the field is gone',
   { tags: ['AUTH-13'] },
   async () => {
     vi.stubGlobal('navigator', { credentials: { get } });
