@@ -33,9 +33,10 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     actionTimeout: patience(30_000),
     navigationTimeout: patience(60_000),
-    // Traces take a third of a run; `--trace retain-on-failure` asks for them.
+    // Traces take a third of a run; `--trace retain-on-failure` enables them.
     trace: 'off',
-    // Each journey has a browser profile of its own, and filling its offline store costs a second. Who needs it allows it.
+    // Each journey has its own browser profile, and filling its offline store costs a second. Journeys that need it
+    // allow it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browser.executablePath, env: browser.env, args: chromiumArgs },

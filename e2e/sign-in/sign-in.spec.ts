@@ -1,10 +1,10 @@
-// Being kept out: by age, by signing out, by a stolen bearer, by a wrong address.
+// Being locked out: by age, by signing out, by a stolen bearer, by a wrong address.
 import { callApi, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';
 
 test(
-  'who says that they are not 18 gets no further, not even after a reload',
+  'a visitor who answers that they are not 18 gets no further, not even after a reload',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await page.goto(baseURL!);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a friend’s code that nobody has is said at its field, the form stays, and a right one goes on to the SMS', async ({
+test('an unknown friend’s code is reported at its field, the form stays, and a right one continues to the SMS', async ({
   page,
   openSecond,
   baseURL,
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('a bearer without the cookie of its own phone opens nothing', async ({ page, openSecond, baseURL }) => {
+test('a bearer without the cookie of its own phone grants nothing', async ({ page, openSecond, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   const token = await page.evaluate(() => localStorage.getItem('pwaToken')!);
   const thief = await openSecond();
@@ -97,7 +97,7 @@ test('a bearer without the cookie of its own phone opens nothing', async ({ page
   await expect(callApi(thief, '/api/user/get-user', 'main', {})).rejects.toThrow('unauthorized');
 });
 
-test('an unknown path says so and leads home', { tag: ['@NAV-02', '@proof'] }, async ({ page, baseURL }) => {
+test('an unknown path is reported and leads home', { tag: ['@NAV-02', '@proof'] }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/nothing/here`);
   await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();

@@ -1,2 +1,2 @@
-/** Looks at what is there now, under a name. */
+/** Checks the current page, under a name. */
 export type Check = (name: string) => Promise<void>;

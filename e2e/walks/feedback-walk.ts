@@ -1,10 +1,10 @@
-// Reviews: what waits for one, the form, what was sent.
+// Reviews: a reviewable purchase, the form, the result.
 import type { Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';
 import { expect } from '../setup/phone.ts';
 import type { Check } from './check.ts';
 
-/** A purchase at the till of a shop, by the customer's number; asked by the page itself. */
+/** A purchase at the till of a shop, by the customer's number; fetched by the page itself. */
 export async function buyInShop(page: Page, brand: Brand, title: string): Promise<void> {
   const key = brand === 'main' ? 'glo_shop_id' : 'ogo_shop_id';
   await page.evaluate(

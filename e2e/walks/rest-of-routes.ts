@@ -1,4 +1,5 @@
-// Addresses that no other walk comes to: the word after the age gate, and shelves and rewards like those of the stops.
+// Addresses that no other walk visits: the confirmation after the age gate, and collections and rewards like those of
+// the stops.
 import type { Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
@@ -32,7 +33,7 @@ export async function walkRest(page: Page, origin: string, brand: Brand, check: 
   }
 }
 
-/** The word after the age gate goes on by itself in a moment; here it is looked at for longer. */
+/** The confirmation after the age gate continues automatically in a moment; here it is kept for longer. */
 function stay(): void {
   const usual = globalThis.setTimeout;
   const patient = (work: () => void, ms?: number) => (ms === 900 ? 0 : usual(work, ms));

@@ -13,7 +13,7 @@ import { walkSupport } from './support-walk.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { addToCart, chooseBranch, confirmButton, plenty } from '../setup/steps.ts';
 
-/** A product with variants, its shelf, and what of it can be bought. */
+/** A product with variants, its collection, and its available ones. */
 const withChoice: Record<Brand, string> = { main: '/shop/devices/7700021', ogo: '/shop/ogo-velo/7700102' };
 
 export async function walkVisitor(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {
@@ -172,7 +172,7 @@ async function open(page: Page, url: string): Promise<void> {
   await settle(page);
 }
 
-/** Nothing is on its way any more: no skeleton, a heading, the letters drawn. */
+/** Everything is loaded: no skeleton, a heading, the fonts drawn. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') !== null && document.querySelector('[class*="skeleton"]') === null,

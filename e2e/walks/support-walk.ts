@@ -1,4 +1,4 @@
-// Looks of a request to the support and of a call-back that is waited for, for the walks over every screen.
+// States of a support request and of a pending call-back, for the walks over every screen.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';

@@ -6,7 +6,7 @@ export interface Starting {
   /** In the words of an error. */
   what: string;
   child: ChildProcess;
-  /** Length of what it has said so far: whoever says something is alive. */
+  /** Length of its output so far: a process that prints is alive. */
   said?: () => number;
   isReady: () => Promise<boolean>;
   /** Between two questions, in ms. */
@@ -15,7 +15,7 @@ export interface Starting {
 
 const silenceMs = 300_000;
 
-/** Asks until the answer is yes, for as long as the process lives and is not silent for minutes. Throws otherwise. */
+/** Polls until the answer is yes, for as long as the process lives and is not silent for minutes. Throws otherwise. */
 export async function untilReady({ what, child, said = () => 0, isReady, everyMs = 50 }: Starting): Promise<void> {
   let heard = said();
   let heardAt = performance.now();

@@ -1,4 +1,4 @@
-// The app as phones meet it in production: behind a proxy that ends TLS and speaks HTTP/2 (docs/operations.md).
+// The app as phones reach it in production: behind a proxy that ends TLS and speaks HTTP/2 (docs/operations.md).
 import { request as callApp } from 'node:http';
 import { type Http2SecureServer, createSecureServer } from 'node:http2';
 import { generate } from 'selfsigned';

@@ -25,7 +25,7 @@ export async function findBrowser(): Promise<Browser> {
     Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env, source: 'CHROME_PATH' };
-  // The same one on every machine, without the window that nobody looks at: a sixth less work than a whole Chromium.
+  // The same one on every machine, headless: a sixth less work than a whole Chromium.
   if (process.platform === 'linux' && process.arch === 'x64')
     return { ...(await unpackFromNpm(env)), source: '@sparticuz/chromium' };
   const own = chromium.executablePath();
@@ -50,8 +50,8 @@ function systemPaths(): string[] {
   return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 }
 
-// The package unpacks into an unversioned temporary folder and reuses whatever lies there,
-// so it gets a private folder that is published by a rename.
+// The package unpacks into an unversioned temporary folder and reuses whatever is there, so it gets a private folder
+// that is published by a rename.
 async function unpackFromNpm(env: Record<string, string>): Promise<Omit<Browser, 'source'>> {
   const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
   const entry = import.meta.resolve('@sparticuz/chromium');

@@ -1,8 +1,8 @@
-// A club as large as it is said to be, written by SQL: what staff look through in tests of plans and in the benchmark.
+// A club of a given size, written by SQL: what staff browse in tests of plans and in the benchmark.
 type Sql = (statement: string) => Promise<unknown>;
 
 interface Size {
-  /** Each has an order, a try of a code, and one in five of whatever else a customer has. */
+  /** Each has an order, a try of a code, and one in five of everything else a customer can have. */
   customers: number;
   entriesEach: number;
 }
@@ -56,8 +56,8 @@ export const filledName = (n: number): string => `${String.fromCodePoint(0x410 +
 
 /**
  * Fills an empty club. The second brand is the younger one: one row in twenty is its own, and all of them are among the
- * newest, so that a list of it which reads the other brand's rows reads nearly all there are. In each queue waits one row
- * in two hundred.
+ * newest, so that a list of it which reads the other brand's rows reads nearly all there are. Each queue has one
+ * pending row in two hundred.
  */
 export async function fillClub(sql: Sql, { customers, entriesEach }: Size): Promise<void> {
   const step = 50_000;
@@ -177,7 +177,7 @@ const habits = (): string[] => [
       join registered_devices d on d.customer_id = own.customer where n % 5 = 2`,
 ];
 
-/** What waits for staff, among all that waits for nobody. */
+/** Rows pending for staff, among all the settled ones. */
 const queues = (): string[] => [
   `, request as (
       insert into support_requests (customer_id, brand, key, topic, state, created_at, moved_at, read_at)

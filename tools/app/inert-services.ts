@@ -3,7 +3,7 @@ import type { Provider } from '../../apps/api/src/providers/provider.ts';
 
 const listed: readonly Provider[] = providers;
 
-/** What production needs to be told of outside services, with addresses that lead nowhere. */
+/** Production's required settings of outside services, with addresses that lead nowhere. */
 export const inertServices: Record<string, string> = Object.fromEntries(
   listed
     .flatMap(({ variables }) => Object.entries(variables))
@@ -11,7 +11,7 @@ export const inertServices: Record<string, string> = Object.fromEntries(
     .map(([name, { needed, example }]) => [name, needed === 'address' ? nowhere(example) : example]),
 );
 
-/** By the protocol that the service speaks, since some refuse every other. */
+/** By the protocol of the service, since some refuse every other. */
 function nowhere(example: string): string {
   return `${new URL(example).protocol}//nowhere.invalid`;
 }

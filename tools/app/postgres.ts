@@ -9,14 +9,14 @@ import { untilReady } from './await-start.ts';
 import { patience } from '../tests/slowness.ts';
 
 export interface Cluster {
-  /** URL of an empty database of its own; each call makes a new one. */
+  /** URL of a new empty database for each call. */
   freshDatabase(): Promise<string>;
   port: number;
-  /** Kills every process of the cluster at once, as a power switch of the machine's memory would. */
+  /** Kills every process of the cluster at once, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops every process of it where it is, as a virtual machine that is moved; `wake` lets it go on. */
+  /** Freezes every process of it, as a virtual machine that is moved; `wake` resumes them. */
   freeze(): void;
   wake(): void;
   /** Of a standby: it takes writes from now on. */
@@ -50,8 +50,8 @@ interface ClusterOptions {
 }
 
 /**
- * For clusters of tests, which hold many small databases for minutes: they are asked once in most of their statements, so
- * compiling these costs more than it saves, and sweeping them takes a third of the server's time. Nobody follows them, so
+ * For clusters of tests, which hold many small databases for minutes: most of their statements run once, so JIT
+ * compilation costs more than it saves, and autovacuum takes a third of the server's time. They have no standbys, so
  * their log is short, and a copy of a database as files is four times quicker than through the log.
  */
 export const small: ClusterOptions = {
@@ -104,7 +104,7 @@ export async function startCluster(
     if (pid === undefined) return;
     server = undefined;
     killGroup(pid, signal);
-    // Where nobody collects the dead, their group seems to live on: then the wait ends by itself.
+    // Where zombies are not reaped, their group seems to live on: then the wait times out.
     const until = performance.now() + patience(10_000);
     while (groupLives(pid) && performance.now() < until) await pause(25);
   };
@@ -153,7 +153,7 @@ export function lendFolder(folder: string): void {
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
 }
 
-/** PostgreSQL refuses to run as root, so a root caller lends it another user's id. */
+/** PostgreSQL refuses to run as root, so a root caller switches to another user's id. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
@@ -168,7 +168,7 @@ export function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: id('-u', name), gid: id('-g', name) };
 }
 
-/** Each process of a server leads a group of its own. */
+/** Each process of a server leads its own group. */
 function signalAll(pid: number | undefined, signal: 'STOP' | 'CONT'): void {
   if (pid === undefined) return;
   process.kill(pid, `SIG${signal}`);
@@ -198,7 +198,7 @@ const answers = (port: number, user: string): Promise<boolean> =>
     () => false,
   );
 
-/** A port nobody listens on right now. */
+/** A currently unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

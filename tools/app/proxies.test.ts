@@ -31,7 +31,7 @@ test.skipIf(whichOf('nginx') === undefined)('nginx writes no pack code down whil
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of a scanned pack's address, as a phone asks it and as the page behind it names where it came from. */
+/** Addresses of a scanned pack: as a phone requests it and as the page behind it sends the referrer. */
 function statusOf(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const headers = { host: 'club.example', referer: `https://club.example/qr?c=${code}` };

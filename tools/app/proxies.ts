@@ -1,4 +1,4 @@
-// What stands in front of the club, by the files of docs/examples/server with the places of this machine.
+// The proxies in front of the club, by the files of docs/examples/server with the places of this machine.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +62,7 @@ export async function haproxyBefore(folder: string, apps: readonly number[]): Pr
   return { binary, check: ['-c', '-f', own], run: ['-db', '-f', own], port: https };
 }
 
-/** The line of the first process once for each, as the operator adds them. */
+/** The line of the first process repeated for each, as an administrator adds them. */
 function lineForEach(file: string, begins: string, apps: readonly number[]): [string, string][] {
   const line = readFileSync(join(examples, file), 'utf8')
     .split('\n')
@@ -71,7 +71,7 @@ function lineForEach(file: string, begins: string, apps: readonly number[]): [st
   return [[line, apps.map((port, n) => line.replace('3000', `${port}`).replace('app1', `app${n + 1}`)).join('\n')]];
 }
 
-/** The file with what this machine calls otherwise; each place must stand in it. */
+/** The file with this machine's own values; each replaced one must occur in it. */
 export function placed(file: string, folder: string, places: readonly [string, string][]): string {
   let text = readFileSync(join(examples, file), 'utf8');
   for (const [written, here] of places) {

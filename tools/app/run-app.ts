@@ -41,7 +41,7 @@ const starter = (root: string): string[] => [
 ];
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Measurements ask for as much as fits, so nothing is refused for a crowd unless `env` says so. */
+/** Measurements send as much as fits, so nothing is refused for a crowd unless `env` sets it. */
 export async function startApp(
   env: Record<string, string>,
   { port, log, folder = ownRoot }: StartOptions = {},
@@ -49,7 +49,7 @@ export async function startApp(
   const ownPort = port ?? (await freePort());
   const began = performance.now();
   const file = log === undefined ? undefined : openSync(log, 'a');
-  // Which database it has is said by whoever starts it.
+  // Its database is set by its starter.
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, starter(folder), {
     env: {

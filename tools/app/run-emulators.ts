@@ -53,7 +53,7 @@ export async function startEmulators(clubSecret: string): Promise<RunningEmulato
   };
 }
 
-/** From now on the club tells these of everything, and no other system: those beside its demos are no part of it. */
+/** From now on the club notifies only these, and no other system: those beside its demos are no part of it. */
 export async function notifyEmulators(
   databaseUrl: string,
   clubSecret: string,

@@ -11,7 +11,7 @@ import { filesOf } from './web-state.ts';
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 
 export function runVite(app: string): void {
-  // Whoever starts the build may be a test; what is built is always what people get.
+  // The build may be started by a test; it is always the production build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: app, stdio: 'inherit', env });
   if (run.status !== 0) throw new Error(`${app} did not build`);

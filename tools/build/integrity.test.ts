@@ -16,7 +16,7 @@ test('every file that the built page names carries the hash of what is served', 
   for (const [, path = '', hash] of named) expect(hash, path).toBe(hashOf(readFileSync(dist + path)));
 });
 
-test('a script, a style or a module without its hash is found, in whatever order its words stand', () => {
+test('a script, a style or a module without its hash is found, with its attributes in any order', () => {
   const bare = [
     '<script type="module" crossorigin src="/assets/a-1.js">',
     '<script async src="/x.js">',
@@ -38,7 +38,7 @@ test('a script, a style or a module without its hash is found, in whatever order
   expect(unproven(needless.join('\n'))).toEqual([]);
 });
 
-test('a file without a hash in its name is requested under an address of its own for every build', () => {
+test('a file without a hash in its name has another address in every build', () => {
   const page = '<link rel="stylesheet" href="/fonts/fonts.css"><script src="/assets/a-1.js"></script>';
   const built = (text: string) => withIntegrity(page, () => Buffer.from(text));
   expect(unproven(built('one'))).toEqual([]);

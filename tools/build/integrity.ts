@@ -5,7 +5,7 @@ const tags = /<(?:script|link)\b[^>]*>/g;
 const addressOf = (tag: string): string | undefined => / (?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
 
 /**
- * Kinds of links that a browser proves. A font that is preloaded is proven by none: styles ask for it without a hash, and
+ * Kinds of links that a browser verifies. A preloaded font is verified by none: styles request it without a hash, and
  * Chromium ignores the one of the preload. Icons and the manifest have no integrity in the standard at all.
  */
 const proven = /^<script\b|\brel="(?:stylesheet|modulepreload)"/;
@@ -14,8 +14,8 @@ const exempt = /\brel="(?:icon|apple-touch-icon|manifest)"|\brel="preload"[^>]*\
 const isNamed = (tag: string): boolean => addressOf(tag) !== undefined;
 
 /**
- * The page with the hash of every file that it names; `read` gives a file's bytes by its path. A file whose name does not
- * change with what is in it gets an address that does: one that a phone kept from an earlier build would be refused.
+ * The page with the hash of every file that it names; `read` returns a file's bytes by its path. A file whose name does
+ * not change with its content gets an address that does: one cached from an earlier build would be refused.
  */
 export function withIntegrity(html: string, read: (path: string) => Buffer): string {
   return html.replace(tags, (tag) => {
@@ -27,7 +27,7 @@ export function withIntegrity(html: string, read: (path: string) => Buffer): str
   });
 }
 
-/** Tags of the page that name a file which nobody proves. */
+/** Tags of the page that name an unverified file. */
 export function unproven(html: string): string[] {
   return [...html.matchAll(tags)].map(([tag]) => tag).filter((tag) => isNamed(tag) && !isProven(tag));
 }

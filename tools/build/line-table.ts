@@ -2,8 +2,8 @@ import { SourceMap } from 'node:module';
 import type { OutputChunk } from 'rolldown';
 
 /**
- * For each line of the chunk the source that it comes from and the line in it, two numbers in one list; -1 where it comes
- * from none. `pathOf` gives a source's path as stacks are to say it.
+ * For each line of the chunk its source and the line in it, two numbers in one list; -1 for lines without one. `pathOf`
+ * returns a source's path as stacks show it.
  */
 export function lineTable(
   { code, map }: Pick<OutputChunk, 'code' | 'map'>,

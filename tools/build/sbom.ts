@@ -1,5 +1,6 @@
-// npm run sbom: what ships, with versions and licences, as CycloneDX. npm writes the list of everything; its own --omit=dev
-// leaves out whatever a tool needs as well, so what ships is taken from the lock. Two builds of the same sources write the same.
+// npm run sbom: what ships, with versions and licences, as CycloneDX. npm writes the list of everything; its own
+// --omit=dev omits whatever a tool needs as well, so what ships is taken from the lock. Two builds of the same sources
+// have the same output.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

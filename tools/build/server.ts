@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = fileURLToPath(bundleFolder);
 const entries = { server: 'apps/api/src/main.ts', console: 'apps/api/src/cli/main.ts' } as const;
 
-/** What brings files beside its code, is loaded only where somebody sets it up, or does what Node warns of anywhere but in a package. */
+/**
+ * What has files beside its code, is loaded only when configured, or does what Node warns of anywhere but in a package.
+ */
 const outside = [
   /^sharp/,
   /^@electric-sql\//,
@@ -73,7 +75,7 @@ async function bundle(name: keyof typeof entries): Promise<OutputChunk[]> {
     comments: false,
     entryFileNames: `${name}-[hash].js`,
     chunkFileNames: `${name}-[name]-[hash].js`,
-    // What a start imports is one file, and what waits for its use stays apart.
+    // The imports of a start are one file, and lazy ones stay separate.
     codeSplitting: { groups: [{ debugName: 'start', name: (id) => (isInStart(id) ? 'start' : null) }] },
   });
   await building.close();

@@ -1,11 +1,11 @@
-// A picture that says something has words from the data; one whose name stands beside it is passed over on purpose.
+// A meaningful picture has an alt text from the data; one whose name is beside it is decorative on purpose.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
 
-/** Pictures with empty words, and what beside them says the same. */
+/** Pictures with an empty alt, and what has the same content beside them. */
 const besideItsName: Record<string, string> = {
   'features/app/landing/goods.tsx': 'the title of the product',
   'features/cart/page/gift-row.tsx': 'the title of the gift',
@@ -29,7 +29,7 @@ const besideItsName: Record<string, string> = {
   'features/registered-devices/register/registered.tsx': 'the title of the model',
 };
 
-/** Pictures with empty words that say nothing at all. */
+/** Purely decorative pictures with an empty alt. */
 const decoration: Record<string, string> = {
   'features/feedback/form/review-in-hand.tsx': 'a scene',
   'features/orders/placed/placed.tsx': 'a scene',
@@ -42,7 +42,7 @@ const decoration: Record<string, string> = {
 const isPassedOver = (file: string): boolean => /\balt=""/.test(readFileSync(source + file, 'utf8'));
 const screens = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.endsWith('.test.tsx'));
 
-test('pictures that are passed over are those whose name stands beside them, and scenes', () => {
+test('decorative pictures are those whose name is beside them, and scenes', () => {
   expect(screens.filter(isPassedOver).toSorted()).toEqual(
     [...Object.keys(besideItsName), ...Object.keys(decoration)].toSorted(),
   );

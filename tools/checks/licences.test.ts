@@ -1,8 +1,8 @@
-// What ships is under licences that a shop may ship: whoever adds a package with another one decides so here, on purpose.
+// What ships is under licences that a shop may ship: adding a package with another one requires a decision here.
 import { expect, test } from 'vitest';
 import { readBill, shipped } from '../build/sbom.ts';
 
-// libvips comes as a library of its own beside sharp, and web-push is unchanged: neither asks for the source of the club.
+// libvips is a separate library beside sharp, and web-push is unchanged: neither requires the source of the club.
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',

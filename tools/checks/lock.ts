@@ -1,6 +1,6 @@
-// npm run lock:check: every platform's optional package must be in the lock, or npm ci stops on other machines; and no package
-// may want another Node than the club's, which npm ci here would not say (.npmrc: it would say it of every old Node). What npm ci
-// brought is no more than 450 MB.
+// npm run lock:check: every platform's optional package must be in the lock, or npm ci stops on other machines; and no
+// package may require another Node than the club's, which npm ci here does not report (.npmrc: it would report every
+// old Node). What npm ci installed is no more than 450 MB.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { providers } from '../../apps/api/src/providers/list.ts';
 import { written } from '../texts/provider-settings.ts';
 
-test('what is written of outside services says what their list says', () => {
+test('the documents about outside services match their list', () => {
   for (const { path, text } of written()) expect(readFileSync(path, 'utf8'), path).toBe(text);
 });
 

@@ -33,7 +33,7 @@ function rowOf({ spec, plan }: Action): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Fields of an input; those that may be left out have a question mark. */
+/** Fields of an input; optional ones have a question mark. */
 function fieldsOf(input: z.ZodMiniType): string {
   const fields = 'shape' in input ? Object.entries(input.shape as Record<string, z.ZodMiniType>) : [];
   const names = fields.map(([name, field]) => (field.safeParse(undefined).success ? `${name}?` : name));

@@ -1,4 +1,4 @@
-// Commands of the club that a paper says are there, with their flags: who types one gets no usage instead.
+// Commands of the club in a document exist, with their flags: typing one must not end in the usage.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const families = new Map(
   ),
 );
 
-/** What stands behind `npm run club --` in a block or a line, and what is marked as code and begins as a command does. */
+/** What follows `npm run club --` in a block or a line, and what is marked as code and begins as a command does. */
 function commandsOf(file: string): string[] {
   const text = read(file);
   const typed = [...text.matchAll(/npm run (?:-s )?club -- ([^`#|\n…]+)/g)].map(([, words = '']) => words);

@@ -1,11 +1,11 @@
-// Whoever reads a paper opens what it names: every path in it is there.
+// Every path in a document exists: readers open what it names.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// Decisions name the files of their time; a paper that is overtaken says by which.
+// Decisions name the files of their time; an overtaken one names its successor.
 const papers = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', ...globSync('docs/{*,requirements/*}.md', { cwd: root })];
 const rooms = '(?:apps|packages|tools|docs|content|e2e|bench)';
 
@@ -20,11 +20,11 @@ function pathsOf(file: string): string[] {
 const isThere = (path: string): boolean =>
   existsSync(join(root, path)) || (/\/\d{3}$/.test(path) && globSync(`${path}-*.md`, { cwd: root }).length > 0);
 
-test.each(papers)('every path that %s names is there', (file) => {
+test.each(papers)('every path that %s names exists', (file) => {
   expect(pathsOf(file).filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('every page that a decision is overtaken by is there', () => {
+test('every page that a decision is overtaken by exists', () => {
   const pages = globSync('docs/decisions/*.md', { cwd: root }).map((file) => [
     file,
     readFileSync(join(root, file), 'utf8'),

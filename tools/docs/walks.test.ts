@@ -31,7 +31,7 @@ const walks = [
 const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, to = '']) => join(dirname(path), to));
 
-/** By itself, or through a file of its own room. */
+/** Directly, or through a file of its own room. */
 function doesCall(from: string, to: string): boolean {
   const own = importsOf(from).filter((path) => existsSync(join(root, path)));
   return own.includes(to) || own.some((path) => levelOf(path) === levelOf(from) && importsOf(path).includes(to));
@@ -44,7 +44,7 @@ const isByHttp = (from: string, to: string): boolean =>
 test('there are three walks', () =>
   expect(walks.map(({ name }) => name)).toEqual(['An order', 'A scan', 'A category page']));
 
-test.each(walks)('$name: at most eight stops that are there, each calls the next, none climbs', ({ stops }) => {
+test.each(walks)('$name: at most eight existing stops, each calls the next, none climbs', ({ stops }) => {
   expect(stops.length).toBeGreaterThan(5);
   expect(stops.length).toBeLessThanOrEqual(8);
   expect(stops.filter((path) => !existsSync(join(root, path)) || levelOf(path) < 0)).toEqual([]);

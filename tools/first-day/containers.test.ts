@@ -28,7 +28,7 @@ test('the image holds every file that its start imports before anything else', (
     }
 });
 
-// One that is absent is a change since the build: the image would run its sources and say that there is no build.
+// A missing one is a change since the build: the image would run its sources and report that there is no build.
 test('the image holds every source of the bundle', () => {
   const found = new Set(['apps/api/src/main.ts', 'apps/api/src/cli/main.ts']);
   for (const file of found)

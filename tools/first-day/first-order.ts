@@ -4,7 +4,7 @@ import type { Brand } from '@club/rules/brands';
 import { patience } from '../tests/slowness.ts';
 import { lastCode, newPhone } from '../walks/demo-visitor.ts';
 
-/** Registers and orders. Gives the number of the order; throws when a page had an error of its own. */
+/** Registers and orders. Returns the number of the order; throws when a page had an error. */
 export async function placeFirstOrder(browser: Browser, origin: string, path: string, brand: Brand): Promise<string> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -50,7 +50,7 @@ try {
 }
 console.log('From an empty database by the commands of the page to a first order in each brand.');
 
-/** A clone as an operator has it, without the settings and data of whoever works in this one. */
+/** A clone as an administrator has it, without the settings and data of this working copy. */
 function cloneOf(from: string): string {
   const to = mkdtempSync(join(tmpdir(), 'club-first-day-'));
   const own = ['.git', '.env', '.data'];
@@ -58,7 +58,10 @@ function cloneOf(from: string): string {
   return to;
 }
 
-/** Only what a bare machine says, and what this one calls otherwise: ports, which `.env` of the page has as the usual ones. */
+/**
+ * Only what a bare machine prints, and this machine's own values: ports, which `.env` of the page has as the usual
+ * ones.
+ */
 function environment(): Record<string, string> {
   const { HOME = folder, PATH = '' } = process.env;
   const path = [dirname(process.execPath), bin, PATH].join(delimiter);
@@ -86,7 +89,7 @@ function run(text: string): string {
 
 async function startServer(text: string): Promise<ChildProcess> {
   const out = openSync(log, 'a');
-  // A group of its own: npm starts a shell, and that the server.
+  // A separate group: npm starts a shell, and that the server.
   const child = spawn('sh', ['-e', '-c', text], {
     cwd: folder,
     env: environment(),

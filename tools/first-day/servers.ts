@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { untilReady } from '../app/await-start.ts';
 import { haproxyBefore, nginxBefore, placed, type Proxy, whichOf, writeCertificate } from '../app/proxies.ts';
 
-/** Starts each that is installed and asks the club through it. Gives a line for each; throws what does not hold. */
+/** Starts each installed one and calls the club through it. Returns a line for each; throws on a failure. */
 export async function proveServers(folder: string, appPort: number): Promise<string[]> {
   await writeCertificate(folder);
   return [await nginx(folder, appPort), await haproxy(folder, appPort), unit(folder)];

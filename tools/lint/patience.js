@@ -1,5 +1,5 @@
-// Lint rules of the tests: nothing waits by the clock, limits follow the speed of the machine, and what is tried again says why.
-// Plain JavaScript, for the lint loads it by itself.
+// Lint rules of the tests: nothing waits by the clock, limits follow the speed of the machine, and a retry reports why.
+// Plain JavaScript, for the lint loads it directly.
 
 const limits = new Set(['timeout', 'testTimeout', 'hookTimeout']);
 const nameOf = (node) => (node?.type === 'Identifier' ? node.name : node?.value);

@@ -1,5 +1,5 @@
-// A lint rule of the queries: the type of what a statement gives is read, not said.
-// Plain JavaScript, for the lint loads it by itself.
+// A lint rule of the queries: the row type of a statement is decoded, not asserted. Plain JavaScript, for the lint
+// loads it directly.
 
 const typesAreRead = {
   create(context) {

@@ -1,10 +1,10 @@
 // What only long proofs and rare jobs need is no part of npm ci (docs/decisions/048). Each has a folder here with exact
-// versions and a lock of its own: installed when it is first asked for, and again when its lock has changed.
+// versions and its own lock: installed on first use, and again when its lock has changed.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the folder of the packages, which are there when it returns; ends the process when they cannot be had. */
+/** Returns the folder of the packages, installed; ends the process when they are not available. */
 export function packagesFor(what: 'document' | 'firefox' | 'icons' | 'migrations' | 'scores' | 'spoken'): string {
   const folder = join(import.meta.dirname, what);
   const lock = join(folder, 'package-lock.json');

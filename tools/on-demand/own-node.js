@@ -1,5 +1,6 @@
-// After npm ci: what of the packages no Node loads goes. Where the Node that runs npm is older than package.json asks for, Node 24
-// is put beside the packages as the `node` of every npm script and npx. Plain JavaScript of long ago, for that older Node runs it.
+// After npm ci: deletes parts of the packages that no Node loads. If the Node that runs npm is older than package.json
+// requires, Node 24 is put beside the packages as the `node` of every npm script and npx. Old-style plain JavaScript,
+// for that older Node runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +17,9 @@ const packages = join(root, 'node_modules');
 if (existsSync(packages)) takeAwayUnused(packages);
 if (isOlder(found, engines.node.replace('>=', ''))) putBeside();
 
-/** 13 MB: binaries for Bare, another runtime, and maps from types to sources that are not there. Links lead out of the packages. */
+/**
+ * 13 MB: binaries for Bare, another runtime, and maps from types to missing sources. Links lead out of the packages.
+ */
 function takeAwayUnused(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

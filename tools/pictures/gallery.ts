@@ -2,7 +2,7 @@
 
 const sets = ['main.light', 'main.dark', 'ogo.light', 'ogo.dark'] as const;
 
-/** `files` are named `look.brand.mode.jpg`; the page stands beside them. */
+/** `files` are named `look.brand.mode.jpg`; the page is beside them. */
 export function gallery(files: readonly string[]): string {
   const looks = [...new Set(files.map((file) => file.split('.')[0]!))].toSorted();
   const rows = looks.map((look) => rowOf(look, files)).join('\n');

@@ -139,7 +139,7 @@ export async function walkTroubles(page: Page, origin: string, brand: Brand, che
   }
 }
 
-/** An answer that failed is asked for again twice before the page says so. */
+/** A failed call is retried twice before the page shows it. */
 async function untilAnswered(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
   const hasNone = () => document.querySelector('[class*="skeleton"]') === null;

@@ -57,7 +57,7 @@ const files = readdirSync(out).filter((file) => file.endsWith('.jpg'));
 writeFileSync(join(out, 'index.html'), gallery(files));
 console.log(`${files.length} pictures in ${out}`);
 
-/** A walk that stumbles is told of, with a picture of where, and the others are still taken. */
+/** A failing walk is reported, with a picture of the place, and the others are still taken. */
 async function take(opened: Browser, brand: Brand, name: string, walk: Walk): Promise<void> {
   const context = await opened.newContext({
     viewport: { width: 390, height: 844 },
@@ -83,7 +83,7 @@ async function take(opened: Browser, brand: Brand, name: string, walk: Walk): Pr
   }
 }
 
-/** XP that came cover the screen, whatever a walk is about: a picture of each, and on. */
+/** New XP cover the screen, whatever the walk: a picture of each, and on. */
 async function lookAtMoments(page: Page, brand: Brand, walk: string): Promise<void> {
   const moment = momentOf(page);
   let count = 0;
@@ -98,14 +98,14 @@ async function shoot(page: Page, look: string, brand: Brand): Promise<void> {
   const name = look.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-    await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {}); // some looks wait on purpose
+    await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {}); // some looks are slow on purpose
     await page.evaluate(drawn);
     const path = join(out, `${name}.${brand}.${mode}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage: isWhole });
   }
 }
 
-/** Pictures in view are there, and colours have stopped fading into each other. */
+/** Pictures in view are loaded, and colour transitions have ended. */
 async function drawn(): Promise<void> {
   const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
   const late = new Promise((resolve) => {

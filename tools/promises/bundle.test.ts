@@ -1,5 +1,5 @@
-// Words of the bundle and of notifications that promise XP, a discount or a gift: each is there only where the named place,
-// which asks the compliance matrix, lets it. A new one is refused until somebody has decided what it asks.
+// Texts of the bundle and of notifications that promise XP, a discount or a gift: each is allowed only if the named
+// place, which checks the compliance matrix, permits it. A new one is refused until its check is named.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function promisesOf(file: string): string[] {
     .filter((words) => /[а-яі]/.test(words) && promising.test(words));
 }
 
-test('every promise of the bundle says what reads the matrix for it', () => {
+test('every promise of the bundle names its check of the matrix', () => {
   const said = globSync(files, { cwd: root })
     .toSorted()
     .flatMap((file) => promisesOf(file).map((words) => `${file}: ${words}`));
@@ -30,7 +30,7 @@ test('every promise of the bundle says what reads the matrix for it', () => {
   expect(decided.filter((one) => !said.includes(one))).toEqual([]);
 });
 
-test('what reads the matrix is there and reads it', () => {
+test('every named check exists and reads the matrix', () => {
   for (const { asks } of rows) {
     expect(existsSync(root + asks), asks).toBe(true);
     expect(readFileSync(root + asks, 'utf8'), asks).toMatch(/compliance|isAllowed/i);

@@ -1,5 +1,5 @@
-// Durations and counts that a text says in digits are those that the rules go by: a rule that changes fails here until its
-// sentences do too. What staff may change stands in no text as digits; it is named (packages/rules/src/settings/figures.ts).
+// Durations and counts written as digits in texts match the rules: a changed rule fails here until its texts change
+// too. What staff may change is in no text as digits; it is a placeholder (packages/rules/src/settings/figures.ts).
 import { adultAge } from '@club/rules/age';
 import { complaintAnswerWithinMs, openCertificatesMs, pinLengths } from '@club/rules/certificates';
 import { makePackCode } from '@club/rules/codes/pack-codes';
@@ -28,7 +28,7 @@ const packCodeLength = makePackCode(new Uint8Array(8)).length;
 const reviewDaysAfterReceipt = reviewUntil(new Date(0)).getTime() / day;
 const friendDays = earningRules.find(({ id }) => id === 'friend')!.waitDays;
 
-/** How a text says it, with # for the figure, and what it is. */
+/** The wording of a text, with # for the figure, and its meaning. */
 const figures: [says: string, is: number][] = [
   ['(?:з|є|виповнилося|Немає|старше:?|повнолітніх:|немає|до|особам до) # рок(?:ів|и)', adultAge],
   ['код(?:ом)? (?:із|для) [^.]*?# цифр', codeLength],
@@ -87,7 +87,7 @@ const texts = customerTexts()
   .map(({ at, text }) => ({ at, text: text.replaceAll('\u00a0', ' ') }));
 const patterns = figures.map(([says, is]) => new RegExp(says.replaceAll('#', String(is)), 'giu'));
 
-test('what a text says in digits is what the rules go by', () => {
+test('digits in texts match the rules', () => {
   const otherwise = texts.flatMap(({ at, text }) => {
     const known = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((one) => spanOf(one)));
     return [...text.matchAll(counted)]
@@ -97,7 +97,7 @@ test('what a text says in digits is what the rules go by', () => {
   expect(otherwise).toEqual([]);
 });
 
-test('every figure of the rules is said by some text', () => {
+test('every figure of the rules occurs in some text', () => {
   expect(figures.filter((_, n) => !texts.some(({ text }) => text.search(patterns[n]!) >= 0))).toEqual([]);
 });
 

@@ -4,11 +4,11 @@ import { promisingMessages, promisingSentences, type Sentence } from './sentence
 
 interface ProvenPromise {
   about: string;
-  /** A pattern of the sentences it keeps. */
+  /** A pattern of the sentences it covers. */
   says: string;
-  /** A file or folder; `staff` where people keep it and no code does. */
+  /** A file or folder; `staff` if people keep the promise and no code does. */
   place: string;
-  /** Ids of requirements, whose tests stand in the other pages, or files of tests. */
+  /** Ids of requirements, whose tests are in the other pages, or files of tests. */
   by: string[];
 }
 
@@ -16,7 +16,7 @@ const tableOf = (file: string): ProvenPromise[] =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as ProvenPromise[];
 
 export const promises = tableOf('table.json');
-/** Of the app's own words, its letters and notifications. */
+/** Of the app's own texts, its emails and notifications. */
 export const promisesOfApp = tableOf('app.json');
 
 export const covers = ({ says }: ProvenPromise, { text }: Sentence): boolean => new RegExp(says, 'u').test(text);

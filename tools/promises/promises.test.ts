@@ -24,7 +24,7 @@ test('what screens, e-mails and notifications promise has its place too, and eve
   expect(promisesOfApp.filter((promise) => !words.some((one) => covers(promise, one)))).toEqual([]);
 });
 
-test('places and tests of promises are there', () => {
+test('places and tests of promises exist', () => {
   const all = [...promises, ...promisesOfApp];
   const files = all.flatMap(({ place, by }) => [
     ...(place === 'staff' ? [] : [place]),

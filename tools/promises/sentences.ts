@@ -9,11 +9,11 @@ import { hole } from '../texts/read-literals.ts';
 const sentenceEnd = /(?<=[.!?;])\s+(?=[\p{Lu}\d«])/u;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A number, a sum, a day, XP that come back, a way to be reached: what somebody could hold the club to. */
+/** A number, a sum, a day, returned XP, a way to be reached: what the club could be held to. */
 const promising =
   /\d|\{\{|безкоштовн|поверта|поверне|повідомл|попереджа|видаля|підтримк|SMS|сповіщ|призупинити|Реквізити|кришкою|подарун|завжди|ніколи|протягом|упродовж|впродовж|одразу|щодня|щотижн|щомісяц|будь-коли|щойно|гаранті|за один раз|нагада|одноразовим кодом/iu;
 
-/** Words of the app, of its letters and of notifications: a time, something free or given, what is always or never so. */
+/** Texts of the app, of its emails and of notifications: a time, something free or given, absolute statements. */
 const promisingWords =
   /\d (?:хв|год|дн|дня|день|доб|тиж|міс|рок|рік)|безкоштовн|подарун|завжди|ніколи|назавжди|одразу|щодня|щотижн|щомісяц|будь-коли|протягом|впродовж|упродовж|не пізніше|щонайбільше|щонайменше|за добу|до доби|на рік|хвилину|гаранті|відповімо|сповістимо|повідомимо|скажемо|нагадаємо|надішлемо|поверн(?:емо|еться|уться|улося)|0 ₴|без комісії|за кілька|зазвичай/iu;
 const filesOfWords =
@@ -25,7 +25,7 @@ export interface Sentence {
   files: string[];
 }
 
-/** The same of what stands in the code: what a customer reads on screens, in letters and in notifications. */
+/** The same in code: texts of screens, emails and notifications. */
 export function promisingMessages(): Sentence[] {
   const found = new Map<string, string[]>();
   for (const { at, text } of customerTexts()) {
@@ -39,7 +39,7 @@ export function promisingMessages(): Sentence[] {
   return [...found].map(([text, files]) => ({ text, files }));
 }
 
-/** Every promising sentence, each once, with the files it stands in. */
+/** Every promising sentence, once, with the files it occurs in. */
 export function promisingSentences(): Sentence[] {
   const files = globSync('content/*/{pages,offers,news}/*.html', { cwd: root }).toSorted();
   const found = new Map<string, string[]>();
@@ -56,14 +56,14 @@ export function promisingSentences(): Sentence[] {
   return [...found].map(([text, files]) => ({ text, files }));
 }
 
-/** Of a file of rows: what stands in its column `text`. */
+/** Of a file of rows: the content of its column `text`. */
 function sentencesOfRows(source: string): string[] {
   const [header, ...records] = readCsv(source.replaceAll('\u00a0', ' '));
   const column = header?.cells.indexOf('text') ?? -1;
   return records.flatMap(({ cells }) => (cells[column] ?? '').split(sentenceEnd));
 }
 
-/** What only asks whether a sentence may be said is not read. */
+/** Marks that only condition a sentence are not read. */
 const asRead = (source: string): string =>
   withoutMarks(source.replaceAll('\u00a0', ' ')).replaceAll(/\{\{(?:\w+\.)?where-[\w-]+\}\}/g, '');
 

@@ -11,7 +11,7 @@ import type { DemoPack } from '../walks/demo-visitor.ts';
 import { stopsOf, textless } from '../walks/stops.ts';
 import type { Window } from './webdriver.ts';
 
-// A driven browser tells nobody what its console says, so each page is asked: what failed since the last look, files too.
+// A driven browser does not expose its console, so each page is queried: failures since the last check, files too.
 const takeTroubles = `
 if (!window.troubles) {
   window.troubles = [];
@@ -32,7 +32,10 @@ interface Walk {
   failures: string[];
 }
 
-/** Walks both brands of a demo of its own, each in a window from `open`; says what it saw and ends the process with 1 after a failure. */
+/**
+ * Walks both brands of a separate demo, each in a window from `open`; prints what it saw and ends the process with 1
+ * after a failure.
+ */
 export async function walkInBrowser(name: string, out: string, open: () => Promise<Window>): Promise<void> {
   mkdirSync(out, { recursive: true });
   await buildWeb();

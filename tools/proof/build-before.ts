@@ -1,4 +1,4 @@
-// The build that was there before the newest migration: its sources out of git, with the packages and the web app of today.
+// The build from before the newest migration: its sources out of git, with the packages and the web app of today.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';

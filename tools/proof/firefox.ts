@@ -1,5 +1,5 @@
-// Walks the app in Firefox, over WebDriver BiDi, which it speaks by itself. Needs Firefox (Debian: firefox-esr), and says so
-// where it is missing.
+// Walks the app in Firefox, over WebDriver BiDi, which it speaks natively. Needs Firefox (Debian: firefox-esr), and
+// reports when it is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { packagesFor } from '../on-demand/install.ts';
 import { walkInBrowser } from './browser-walk.ts';
 import { findBox, findField, findPressable, patienceMs, type Window } from './webdriver.ts';
 
-/** What is used here of Puppeteer, whose own types are not there before it is installed. */
+/** The part of Puppeteer used here, whose own types do not exist before it is installed. */
 interface Puppeteer {
   default: { launch(options: object): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }> };
 }
@@ -77,7 +77,7 @@ async function openWindow(): Promise<Window> {
     type: (label, text) =>
       act(findField, label, async (element) => {
         await element.type(text);
-        // A page that has only just come takes the focus itself, and then nobody hears the keys.
+        // A newly loaded page takes the focus itself, and then nothing receives the keys.
         if ((await element.evaluate((field) => field.value)) === '') throw new Error('no key was heard');
       }),
     tick: async (label) =>
@@ -87,7 +87,7 @@ async function openWindow(): Promise<Window> {
   };
 }
 
-/** What the app itself leads elsewhere meanwhile, Firefox calls aborted: the page is there. */
+/** Firefox calls a navigation aborted when the app redirects meanwhile: the page is loaded. */
 async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url).catch((error: Error) => {
     if (!error.message.includes('NS_BINDING_ABORTED')) throw error;

@@ -83,7 +83,7 @@ async function scoreBrand(brand: Brand): Promise<void> {
   if (wanted.some(({ signedIn }) => signedIn)) {
     await signInByApi(page, origin, brand);
     await fillCart(page, origin, brand);
-    // Nobody is scored while the worker still fetches the whole app.
+    // No score is taken while the worker still fetches the whole app.
     await workerReady(page);
   }
   for (const stop of wanted.filter(({ signedIn }) => signedIn))

@@ -1,5 +1,5 @@
-// A club behind PgBouncer, lending by the session and by the transaction: orders, scans and sign-ins of many at once, the
-// pooler killed in the middle, and everything that was acknowledged is there. Debian has pgbouncer.
+// A club behind PgBouncer, in session and in transaction mode: orders, scans and sign-ins of many at once, the pooler
+// killed in the middle, and everything that was acknowledged exists. Debian has pgbouncer.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-// A release: three processes behind HAProxy, then behind nginx, are replaced one after another while customers look, order and
-// scan and a page of each hears what changes. No call may fail, and what waits in the outbox goes on within seconds. The first
-// three are of the build before the newest migration, which is done under their hands.
+// A release: three processes behind HAProxy, then behind nginx, are replaced one after another while customers browse,
+// order and scan and a page of each receives live changes. No call may fail, and pending outbox work continues within
+// seconds. The first three are of the build before the newest migration, which is run while they serve.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
@@ -36,7 +36,7 @@ await writeCertificate(folder);
 const proxies: ChildProcess[] = [];
 const apps: RunningApp[] = [];
 process.once('exit', () => {
-  // A proxy ends its workers only when it is asked to.
+  // A proxy ends its workers only when it is told to.
   for (const proxy of proxies) proxy.kill('SIGTERM');
   for (const { pid } of apps) spawnSync('kill', ['-9', `${pid}`]);
   rmSync(folder, { recursive: true, force: true });
@@ -110,9 +110,9 @@ function logOf(port: number): string {
   return lines.filter((line) => line.startsWith('{')).join('\n');
 }
 
-/** Until every side effect is done that has no later time of its own; then how long the slowest has waited. */
+/** Until every due side effect is done; then the longest delay. */
 async function longestWait(client: pg.Client, from: Date): Promise<{ kind: string; attempts: number; ms: number }> {
-  // Messages to other systems wait for those before them, which an endpoint of the demo refuses.
+  // Messages to other systems wait for earlier ones, which an endpoint of the demo refuses.
   const own = `from outbox where created_at >= $1 and run_at <= created_at + interval '1 second' and kind <> 'webhook'`;
   const until = performance.now() + patience(30_000);
   for (;;) {
@@ -142,7 +142,7 @@ async function shots(
   return (n) => (n % 4 === 0 ? order(n) : n % 7 === 0 && code < codes.length ? redeem(code++) : list(n));
 }
 
-/** Calls go on all the time; each process ends as an operator ends it, and another takes its place. */
+/** Calls continue all the time; each process ends as an administrator ends it, and another takes its place. */
 async function replaceAll(
   apps: RunningApp[],
   start: (port: number) => Promise<RunningApp>,
@@ -188,7 +188,7 @@ async function replaceAll(
   return { ...state, failed };
 }
 
-/** Once the answer is whole, or nobody wants more of it; fails when it is cut off. */
+/** Resolves when the reply is complete, or no longer needed; fails when it is cut off. */
 function statusOf(
   port: number,
   agent: Agent,
@@ -200,7 +200,7 @@ function statusOf(
       { port, path, method, agent, headers: { ...headers, host: 'club.example', 'content-type': 'application/json' } },
       (answer) => {
         const status = answer.statusCode ?? 0;
-        // A page of the proxy's own says that it found nobody.
+        // A page of the proxy's own means that it found no process.
         if (status >= 500 && answer.headers['x-request-id'] === undefined)
           reject(new Error(`${status} by the proxy itself`));
         const look = setInterval(() => {

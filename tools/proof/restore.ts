@@ -80,7 +80,7 @@ async function prove(cluster: Cluster): Promise<void> {
   const { rows } = await client.query<{ moment: string }>('select clock_timestamp()::text as moment');
   await pause(50);
 
-  // The mistake, and a club that goes on without seeing it.
+  // The mistake, and a club that continues without noticing it.
   await client.query('delete from order_items where order_id % 2 = 0');
   await all(
     closedLoop(app.port, callers, 60, order),
@@ -144,7 +144,7 @@ async function look<T>(url: string, request: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** Runs the page's commands after a restore and gives what is there. */
+/** Runs the page's commands after a restore and returns what exists. */
 async function asRestored(url: string): Promise<Known> {
   for (;;) {
     const { rows } = await look(url, (client) => client.query<{ busy: boolean }>('select pg_is_in_recovery() as busy'));
@@ -155,7 +155,7 @@ async function asRestored(url: string): Promise<Known> {
   return look(url, known);
 }
 
-/** Whatever was written before is in the repository once the file of the log that holds it is. */
+/** Earlier writes are in the repository once the WAL file that holds them is. */
 async function untilArchived(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');
   for (;;) {
@@ -177,7 +177,7 @@ async function machine(command: string): Promise<Cluster> {
   return cluster;
 }
 
-/** As it is written on the page: pgBackRest by the user of the database, the club by whoever runs the proof. */
+/** As written on the page: pgBackRest by the user of the database, the club by the user of the proof. */
 async function run(commands: string, env?: Record<string, string>): Promise<void> {
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {

@@ -40,7 +40,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Each of these keeps one core busy.
+// Each of these occupies one core.
 await step(
   'numbers',
   '1,000,000 carts by the rules and by a calculator written apart from them; 1,000,000 codes of one file, embedded',

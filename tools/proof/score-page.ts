@@ -19,7 +19,7 @@ export interface Visit {
   path: string;
 }
 
-/** What is used here of Lighthouse, whose own types are not there before it is installed. */
+/** The part of Lighthouse used here, whose own types do not exist before it is installed. */
 interface Lighthouse {
   default: (url: string, flags: object) => Promise<{ lhr: LighthouseReport } | undefined>;
   defaultConfig: { categories?: Record<string, { auditRefs: { id: string; weight: number }[] }> };
@@ -46,7 +46,7 @@ const computer = {
   screenEmulation: { mobile: false, width: 1280, height: 800, deviceScaleFactor: 1, disabled: false },
   throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1 },
   emulatedUserAgent: false,
-  // It never ends, and what is loaded would be waited for until the very last moment.
+  // It never ends, so loading would be waited for until the very last moment.
   blockedUrlPatterns: ['*/api/stream*'],
 };
 
@@ -80,7 +80,7 @@ export async function visit(url: string, port: number, { isDesk = false } = {}):
 
 const isFailed = (score: number | null | undefined): boolean => typeof score === 'number' && score < 1;
 
-/** The middle visit by each figure of its own. */
+/** The median visit by each figure. */
 export function middleOf(visits: readonly Visit[]): Visit {
   const middle = (pick: (visit: Visit) => number): number =>
     visits.map(pick).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;

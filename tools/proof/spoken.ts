@@ -1,5 +1,6 @@
-// The five jobs of every day, as a screen reader speaks them: npm run proof -- spoken compares each page with the text beside
-// (spoken/), which a person has read for sense; node tools/proof/spoken.ts --write writes it anew, to be read again.
+// The five everyday jobs, as a screen reader speaks them: npm run proof -- spoken compares each page with the text
+// beside (spoken/), which a person has checked for sense; node tools/proof/spoken.ts --write rewrites it, to be checked
+// again.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page, type Request } from '@playwright/test';
@@ -200,7 +201,8 @@ async function speak(context: BrowserContext, origin: string, job: Job, stored: 
     await settle(seen, isQuiet);
     const isRead = (part: string): boolean => stored === undefined || isPartOf(stored, part);
     let part = await readPart(seen, title);
-    // What a busy machine brings late (a shelf, a link of the frame) is part of the page: it is read again until it is there.
+    // What a busy machine renders late (a collection, a link of the frame) is part of the page: it is read again until
+    // it is there.
     for (const until = Date.now() + latestMs; !isRead(part) && Date.now() < until;) {
       await settle(seen, isQuiet);
       part = await readPart(seen, title);
@@ -214,12 +216,12 @@ async function readPart(page: Page, title: string): Promise<string> {
   return `# ${title}\n${(await page.evaluate(readPage)).map(timeless).join('\n')}\n`;
 }
 
-/** Whether the text that a person has read says just this of the page. */
+/** Whether the checked text is exactly that of the page. */
 function isPartOf(stored: string, part: string): boolean {
   return stored === part || stored.startsWith(`${part}\n#`) || `${stored}\n`.includes(`\n\n${part}\n`);
 }
 
-/** Nothing is being fetched, nothing stands for what is to come, and nothing changes any more. */
+/** Nothing is being fetched, there are no skeletons, and nothing changes any more. */
 async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
   for (const until = Date.now() + latestMs; Date.now() < until;) {
     await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null);
@@ -228,7 +230,7 @@ async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
   }
 }
 
-/** Whether every file and answer that the page has asked for has come; what stays open to hear of changes is none of them. */
+/** Whether every file and reply that the page requested has come; the stream of changes is excluded. */
 function followCalls(page: Page): () => boolean {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -261,11 +263,11 @@ async function readPage(): Promise<string[]> {
     lastSpokenPhrase(): Promise<string>;
   }
   const { screenReader } = globalThis as unknown as { screenReader: ScreenReader };
-  // The reader knows of a tick or a choice only what the page was made with, and browsers tell real ones what it is now.
+  // The reader knows only the initial state of a checkbox or an option, and browsers expose the current one.
   for (const box of document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio])'))
     box.toggleAttribute('checked', box.checked);
   for (const option of document.querySelectorAll('option')) option.toggleAttribute('selected', option.selected);
-  // It is said to nobody who can run this.
+  // It is shown only where this cannot run.
   document.querySelector('noscript')?.remove();
   await screenReader.start({ container: document.querySelector('dialog[open]') ?? document.body });
   const phrases = [await screenReader.lastSpokenPhrase()];
@@ -280,16 +282,16 @@ async function readPage(): Promise<string[]> {
   return phrases;
 }
 
-/** What another day, or another customer, makes different is left out. */
+/** What another day, or another customer, changes is removed. */
 function timeless(phrase: string): string {
   return (
     phrase
       .replaceAll('\u00A0', ' ')
-      // Neither seen nor spoken.
+      // Neither visible nor spoken.
       .replaceAll('\u2060', '')
       .replaceAll(/\+380[\d ]+\d/g, '+380 #')
       .replaceAll(/\d{1,2}:\d{2}/g, '#:#')
-      // What a branch says of its hours on a Sunday.
+      // A branch's hours on a Sunday.
       .replaceAll('сьогодні зачинено', 'до #:#')
       .replaceAll(new RegExp(`(?:\\d+ )?(?<!\\p{L})(?:${months}|${days})(?!\\p{L})`, 'gu'), '#')
       .replaceAll(/\d{5,}/g, '#')

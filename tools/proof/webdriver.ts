@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-/** On a machine that others keep busy a page takes its time; one that never comes is found out all the same. */
+/** On a busy machine a page takes its time; one that never comes is noticed all the same. */
 export const patienceMs = 60_000;
 
 export interface Window {
   open(url: string): Promise<void>;
   run<T>(script: string, ...args: unknown[]): Promise<T>;
-  /** Asks until the answer is neither empty nor false. */
+  /** Polls until the answer is neither empty nor false. */
   until<T>(what: string, script: string, ...args: unknown[]): Promise<T>;
   /** Presses the first visible button, link or label whose words fit. */
   press(words: RegExp): Promise<void>;

@@ -1,5 +1,5 @@
 // Walks the app in WebKit, the engine of every browser on an iPhone. Needs WebKitWebDriver and a display (Debian:
-// webkit2gtk-driver, xvfb), and says so where they are missing.
+// webkit2gtk-driver, xvfb), and reports when they are missing.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
@@ -30,7 +30,7 @@ try {
   for (const child of started) child.kill('SIGTERM');
 }
 
-/** On a display of its own where there is none. */
+/** On its own display if there is none. */
 async function startDriver(path: string): Promise<string> {
   const env = { ...process.env };
   if (env.DISPLAY === undefined) {

@@ -1,4 +1,5 @@
-// The table of requirements is whole, and the tests carry its ids; that the pages say so is tools/docs/pages.test.ts.
+// The table of requirements is complete, and the tests carry its ids; that the pages match is tested in
+// tools/docs/pages.test.ts.
 import { pages } from '@club/rules/analytics/pages';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
@@ -16,14 +17,14 @@ test('no two requirements have one id', () => {
   expect(requirementIds.filter((id, n) => requirementIds.indexOf(id) !== n)).toEqual([]);
 });
 
-test('every requirement is the tag of a test, or says why it has none', () => {
+test('every requirement is the tag of a test, or has a reason for none', () => {
   const byPages = tagged.has(allPages) && tagged.has(specifiedPages) ? pages : [];
   const shown = new Set([...tagged, ...byPages]);
   expect(requirementIds.filter((id) => !shown.has(id) && withoutTest[id] === undefined)).toEqual([]);
   expect(Object.keys(withoutTest).filter((id) => tagged.has(id) || !requirementIds.includes(id))).toEqual([]);
 });
 
-test('every page is shown by a test of its own, beside those of all pages', () => {
+test('every page is covered by a separate test, beside those of all pages', () => {
   expect(pages.filter((path) => !tagged.has(path))).toEqual([]);
 });
 
@@ -47,7 +48,7 @@ test('tags are read from tests of both runners, however their titles are written
   ]);
 });
 
-test('every row has what its columns ask for', () => {
+test('every row has what its columns require', () => {
   for (const { sections } of documents)
     for (const { columns, rows } of sections)
       for (const [id, cells] of Object.entries(rows)) expect([cells].flat(), id).toHaveLength(columns.length - 1);
@@ -68,7 +69,7 @@ test('the table has every call of the contract, each once', () => {
 const areas = `AUTH 13 AGE 6 BRAND 5 NAV 10 SHOP 5 CART 10 DELIV 7 ORDER 12 XP 2 SCAN 6 DEV 1 CERT 4 INV 1 FEED 2 CONT 1
 VELO 1 AN 1 PWA 9 ERR 2`;
 
-test('every requirement of every area has a row of its own', () => {
+test('every requirement of every area has a row', () => {
   const wanted = [...areas.matchAll(/(\w+) (\d+)/g)].flatMap(([, area, count]) =>
     Array.from({ length: Number(count) }, (_, n) => `${area}-${String(n + 1).padStart(2, '0')}`),
   );

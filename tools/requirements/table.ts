@@ -6,7 +6,7 @@ export interface Section {
   title: string;
   intro?: string;
   columns: string[];
-  /** By id, what stands between the first column and the last. */
+  /** By id, the cells between the first column and the last. */
   rows: Record<string, string | string[]>;
   /** Tags of tests that show every row of it. */
   shownTogether?: string[];
@@ -29,10 +29,10 @@ export const pagesOfOurOwn: readonly string[] = ['/notices', '/notices/settings'
 export const allPages = 'pages';
 export const specifiedPages = 'pages-of-the-specification';
 
-/** Requirements that no test can show, each with the reason; docs/requirements says it where the tests would stand. */
+/** Requirements that no test can show, each with the reason; docs/requirements shows it in place of the tests. */
 export const withoutTest: Readonly<Record<string, string>> = {};
 
-/** Whatever a test may be tagged with: AUTH-01, limit:sms-code, error:guid, POST:/api/auth/login-sms, /scan. */
+/** Possible tags of a test: AUTH-01, limit:sms-code, error:guid, POST:/api/auth/login-sms, /scan. */
 export const requirementIds: readonly string[] = [
   ...documents.flatMap(({ sections }) => sections.flatMap(({ rows }) => Object.keys(rows))),
   ...pages,

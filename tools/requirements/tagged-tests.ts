@@ -44,7 +44,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The texts that stand in a list themselves: what is spread into it by a condition names no requirement. */
+/** Literal elements of a list: a conditional spread names no requirement. */
 const textsOf = (list: unknown): string[] =>
   isNode(list) ? nodesOf(list['elements']).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])) : [];
 

@@ -28,7 +28,7 @@ export function readBuilt() {
   }
 }
 
-/** What the bundle's list says of a file: its size, its time and a hash of what is in it. */
+/** A file's entry in the bundle's list: its size, its time and a hash of its content. */
 export function describeSource(path, from = root) {
   const file = fileURLToPath(from) + path;
   const { size, mtimeMs } = statSync(file);

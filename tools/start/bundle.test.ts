@@ -42,7 +42,7 @@ test('another file of the same size and of the same whole second, as archives gi
   expect(isOf(sources, root)).toBe(false);
 });
 
-test('an error of a bundle says the file and the line of its source', () => {
+test('an error of a bundle has the file and the line of its source', () => {
   const code = '\n\nexport const fail = () => new TypeError("no");\n';
   // One segment: the third line of the bundle is line 41 of the source.
   const map = { mappings: ';;AAwCA', sources: ['../src/fail.ts'], version: 3, names: [] };

@@ -1,5 +1,6 @@
-// Imported first: the server and the console read the same .env, of the folder they are started in. What is set already stays as
-// it is, even when it is empty. Tests say all of theirs. Plain JavaScript, like main.js, which needs it before TypeScript.
+// Imported first: the server and the console read the same .env, of the folder they are started in. What is set already
+// stays as it is, even when it is empty. Tests set all of theirs. Plain JavaScript, like main.js, which needs it before
+// TypeScript.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 

@@ -1,8 +1,8 @@
-// Errors of the bundle name the files and lines of the sources. Node's own source maps are read when a module is loaded, half a
-// second and 80 MB for this one; here a table of lines is read with the first stack that somebody looks at.
+// Errors of the bundle name the files and lines of the sources. Node's own source maps are parsed when a module is
+// loaded, half a second and 80 MB for this one; here a table of lines is read with the first inspected stack.
 import { readFileSync } from 'node:fs';
 
-/** From now on stacks say where in the sources, below `root`, what stands in a file of `folder` comes from. */
+/** From now on stacks show the source, below `root`, of each line in a file of `folder`. */
 export function nameFrames(folder, root) {
   const tables = new Map();
   const tableOf = (file) => {

@@ -20,5 +20,5 @@ await startServer().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
-// Starting leaves garbage that V8 would keep for as long as the server is idle.
+// Starting leaves garbage that V8 would not free while the server is idle.
 setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), 500).unref();

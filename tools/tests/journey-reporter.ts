@@ -1,4 +1,4 @@
-// Keeps what each journey took for the order of the next run, and names the limits that ended one.
+// Stores the duration of each journey for the order of the next run, and names the limits that ended one.
 import { basename } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type JourneyTimes, storeTimes } from './journey-times.ts';

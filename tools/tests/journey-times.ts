@@ -1,5 +1,5 @@
-// Which journeys go first: those that failed last, then those that take longest, so that none of them is left for the end.
-// Kept from run to run beside the packages; a machine without it begins with what is long everywhere.
+// The order of journeys: those that failed last, then the longest, so that none of them is left for the end. Stored
+// from run to run beside the packages; a machine without it begins with what is long everywhere.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export function storeTimes(times: JourneyTimes): void {
   writeFileSync(storedIn, JSON.stringify({ ...readTimes(), ...times }));
 }
 
-/** Playwright takes files by their names; what is to come first is a project of its own. */
+/** Playwright sorts files by their names; what is to come first is a separate project. */
 export function orderOfJourneys(times = readTimes()): { name: string; testMatch?: RegExp[]; testIgnore?: RegExp[] }[] {
   const known = Object.entries(times).toSorted(([, a], [, b]) => Number(b.failed) - Number(a.failed) || b.ms - a.ms);
   const first = (known.length === 0 ? longEverywhere : known.slice(0, early).map(([file]) => file)).map(

@@ -1,5 +1,5 @@
-// What gives up on a silent service after some seconds would give up on a service of the tests that answers at once, when the
-// machine stands still for a moment. A test that wants a limit to be reached names a short one.
+// A timeout of some seconds would give up on a service of the tests that answers immediately, when the machine freezes
+// for a moment. A test of a timeout sets a short one.
 import { patience } from './slowness.ts';
 
 const leastOfDefaultsMs = 2000;

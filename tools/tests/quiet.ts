@@ -1,5 +1,5 @@
-// A test that passes says nothing: a line on the console or a warning of Node fails the test in which it came. Whoever
-// expects a line takes it with a spy.
+// A passing test prints nothing: a line on the console or a warning of Node fails the test in which it came. A test
+// that expects a line takes it with a spy.
 import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 

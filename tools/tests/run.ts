@@ -1,6 +1,6 @@
 // npm test: builds the web app, then formats, lint, types, unused code, sizes, rules, API, screens, races and journeys.
-// A part that holds is one line with its time; one that does not is printed whole. What holds says nothing, so a part that
-// warns of something does not hold.
+// A passing part is one line with its time; a failing one is printed whole. A passing part prints nothing, so one that
+// warns fails.
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { measureSlowness } from './slowness.ts';
 interface Part {
   name: string;
   command: string;
-  /** What it says of itself when all is well. */
+  /** Its own output when all is well. */
   says?: RegExp;
 }
 
@@ -21,8 +21,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
 const raceTests = globSync('apps/api/**/*.pg.test.ts', { cwd: root, exclude: ['**/node_modules/**'] });
-// What is written in Go, types and lint, collects less often than it would: memory is there, a tenth of the work goes.
-// What is compiled in one process is there for the next.
+// Programs in Go, types and lint, collect garbage less often than by default: there is memory, and it saves a tenth of
+// the work. What is compiled in one process is cached for the next.
 const lighter = {
   GOGC: '400',
   GOMEMLIMIT: '2500MiB',
@@ -46,7 +46,8 @@ const journeys = {
   command: 'playwright test --reporter=dot,./tools/tests/journey-reporter.ts',
   says: /^(Running \d+ tests|[·°]+$|\d+ (passed|skipped))/,
 };
-// Each of these waits for the other side half of its time. Races want the database for themselves; journeys begin when they end.
+// Each of these waits for the other side half of its time. Races need the database for themselves; journeys begin when
+// they end.
 await together(
   [vitest('rules, API, screens', ['node', 'web*'])],
   postgres ? [vitest('races on PostgreSQL', ['postgres']), journeys] : [journeys],

@@ -1,5 +1,5 @@
-// Where a run keeps what is gone with it: thousands of small files of databases and browsers. On a disk they cost a tenth of
-// the run's work, although nothing of them must outlive it; so they stand in memory where there is plenty.
+// A run's temporary folder: thousands of small files of databases and browsers. On a disk they cost a tenth of the
+// run's work, although nothing of them must outlive it; so they are in memory if there is plenty.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';

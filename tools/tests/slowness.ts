@@ -1,5 +1,6 @@
-// How much slower this machine is just now than the one the time limits were written on: two lanes of work at once and
-// small writes that reach the disk. Measured once at the beginning of a run; every process of the run inherits the figure.
+// How much slower this machine currently is than the one the time limits were written on: two parallel lanes of work
+// and small writes that reach the disk. Measured once at the beginning of a run; every process of the run inherits the
+// figure.
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -39,7 +40,7 @@ export function raceRounds(): number {
   return slowness() < roundsHalveFrom && availableParallelism() >= coresForTwo ? 2 : 1;
 }
 
-/** Measures once for this process and all that it starts, in about half a second. Says what it found. */
+/** Measures once for this process and its children, in about half a second. Prints the result. */
 export async function measureSlowness(): Promise<string> {
   const [processor, disk] = process.env[variable] === undefined ? [await timeLanes(), timeDisk()] : [];
   if (processor !== undefined && disk !== undefined) {

@@ -1,4 +1,4 @@
-// Every text of the project that a customer can read, with the place it is kept in.
+// Every text of the project that a customer can read, with its place.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isMessageFile } from '../../apps/web/bundle/typesetter.ts';
@@ -22,7 +22,7 @@ const sources = [
   'apps/api/seeds/**/*.ts',
   'packages/*/src/**/*.ts',
 ];
-/** Cyrillic that nobody reads: what searches and checks go by, and what is written into or read from outside protocols. */
+/** Cyrillic that is not read by people: data of searches and checks, and of outside protocols. */
 const notRead = [
   'packages/rules/src/text/search-words.ts',
   'packages/rules/src/codes/pack-codes.ts',

@@ -74,7 +74,7 @@ function wrongAt(speak: Speaker, at: number): string[] {
   return wrong;
 }
 
-/** The other parameters get a number nobody counts by; what only takes other things says nothing. */
+/** The other parameters get a number no plural rule uses; a template with other types only is skipped. */
 function say(speak: Speaker, at: number, n: number): string {
   const values = Array.from({ length: Math.max(speak.length, 1) }, (_, i) => (i === at ? n : 70));
   try {

@@ -1,4 +1,5 @@
-// What is written of outside services is written from their list: `npx node tools/texts/provider-settings.ts` writes it anew.
+// The documents about outside services are generated from their list: `npx node tools/texts/provider-settings.ts`
+// rewrites them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needNames, needs } from '../../apps/api/src/providers/choose.ts';
@@ -8,7 +9,7 @@ import type { Provider, Variable } from '../../apps/api/src/providers/provider.t
 const root = join(import.meta.dirname, '../..');
 const listed: readonly Provider[] = providers;
 
-/** Each file and what it should say. */
+/** Each file and its expected content. */
 export const written = (): { path: string; text: string }[] => [
   { path: join(root, 'docs/providers.md'), text: page() },
   { path: join(root, '.env.example'), text: example(readFileSync(join(root, '.env.example'), 'utf8')) },

@@ -1,10 +1,10 @@
-/** What stands in a text where the code puts a value in. */
+/** The placeholder for an interpolated value. */
 export const hole = '\uFFFC';
 
 export interface Literal {
   text: string;
   line: number;
-  /** The code before it on its line, for rules that ask where a text goes. */
+  /** The code before it on its line, for rules that depend on where a text goes. */
   before: string;
 }
 
@@ -70,7 +70,7 @@ const unescape = (raw: string): string =>
     return typeof char === 'string' ? char : all === '\\n' ? '\n' : '\t';
   });
 
-// After a value a slash divides; anywhere else it begins a regular expression. JSX text is told apart by its `</`.
+// After a value a slash divides; anywhere else it begins a regular expression. JSX text is recognised by its `</`.
 const startsRegExp = (source: string, at: number): boolean =>
   source[at - 1] !== '<' &&
   !source.startsWith('/>', at) &&

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 /** Who may call: `public` anybody with an API key, `visitor` sign-in calls, `session` the cookie alone, `customer` cookie and bearer. */
 export type Access = 'public' | 'visitor' | 'session' | 'customer';
 
-/** When more is asked than can be answered: whose calls are refused first. */
+/** Under overload: whose calls are refused first. */
 export type Turn = 'first' | 'between' | 'last';
 
 /**
@@ -35,7 +35,7 @@ export interface Endpoint<
   input: Input;
   reply: Reply;
   limits?: readonly RateLimit[];
-  /** What else makes a stranger's call bring a proof of work: SMS that nobody answers, or wrong codes. */
+  /** What else makes a stranger's call require a proof of work: unanswered SMS, or wrong codes. */
   pressure?: 'sms' | 'guesses';
   /** The call moves money, XP or stock, so it needs an Idempotency-Key header. */
   idempotent?: true;
@@ -50,9 +50,9 @@ export interface Endpoint<
   /** Answered while the club is closed too. */
   whileClosed?: true;
   bodyBytesMax?: number;
-  /** Where nobody does it the call refuses `service_absent`. */
+  /** Without the service the call refuses `service_absent`. */
   needs?: OutsideService;
-  /** The same for some of what may be asked. A method, so that an endpoint stays one among others. */
+  /** The same for some inputs. A method, so that an endpoint stays assignable to the common type. */
   needsFor?(input: z.output<Input>): OutsideService | undefined;
   /** The body is a multipart form: the input's words come as its fields or in the query, pictures as its files. */
   form?: { files: number; fileBytesMax: number };
@@ -60,7 +60,7 @@ export interface Endpoint<
   picture?: true;
 }
 
-/** Keeps the literal types: calls are named by method and path, and access decides what an operation is given. */
+/** Preserves the literal types: calls are named by method and path, and access decides what an operation is given. */
 export function endpoint<
   const Method extends 'GET' | 'POST',
   const Path extends string,

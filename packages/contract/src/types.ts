@@ -1,5 +1,5 @@
-// The contract's own types. Whatever comes in is refused here when PostgreSQL could not hold it or the calendar does not
-// know it, so that nobody asks them first. Zod's raw strings, numbers and dates are used in this file alone.
+// The contract's own types. Input that PostgreSQL could not store or the calendar does not have is refused here, before
+// any query. Zod's raw strings, numbers and dates are used in this file alone.
 import { guidPattern, guidProblem } from '@club/rules/text/guid';
 import * as z from 'zod/mini';
 
@@ -24,14 +24,14 @@ export {
 } from 'zod/mini';
 export type { infer, input, output, ZodMiniType } from 'zod/mini';
 
-/** PostgreSQL keeps no U+0000, and half of a pair of surrogates is no letter of UTF-8. */
+/** PostgreSQL stores no U+0000, and a lone surrogate is not valid in UTF-8. */
 const storable = /^[^\u0000\uD800-\uDFFF]*$/u; // oxlint-disable-line no-control-regex
 
 /** Text of a machine that may come in, whole or not at all: `lengthMax` and `lengthMin` in UTF-16 units. */
 export const text = (lengthMax: number, lengthMin = 0) =>
   z.string().check(...(lengthMin > 0 ? [z.minLength(lengthMin)] : []), z.maxLength(lengthMax), z.regex(storable));
 
-/** What people type and paste: what cannot be kept of it is left out. Lengths as in `text`, of what came. */
+/** Typed and pasted text: what cannot be stored of it is removed. Lengths as in `text`, of the raw input. */
 export const prose = (lengthMax: number, lengthMin = 0) =>
   z.string().check(
     ...(lengthMin > 0 ? [z.minLength(lengthMin)] : []),
@@ -39,7 +39,7 @@ export const prose = (lengthMax: number, lengthMin = 0) =>
     z.overwrite((typed) => typed.toWellFormed().replaceAll('\u0000', '')),
   );
 
-/** What staff write and somebody reads: without space around it, and never empty. */
+/** Text written by staff for readers: trimmed, and never empty. */
 export const written = (lengthMax: number) =>
   z.string().check(
     z.maxLength(lengthMax),
@@ -47,7 +47,7 @@ export const written = (lengthMax: number) =>
     z.minLength(1),
   );
 
-/** Text of one spelling; a pattern that would let in what cannot be kept does not get past its own start. */
+/** Text of one spelling; a pattern that would accept what cannot be stored fails at start-up. */
 export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number) {
   const isOpen = ['\u0000', 'a\u0000', '1\u0000', '\uD800'].some((wrong) => pattern.test(wrong));
   if (isOpen || !pattern.source.startsWith('^') || !pattern.source.endsWith('$'))
@@ -59,16 +59,16 @@ export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number
   return z.string().check(...bounds, z.regex(pattern));
 }
 
-/** Text of an answer: the server made it, or kept it already. No input has it. */
+/** Text of a reply: the server made it, or has stored it already. No input has it. */
 export const anyText = z.string();
 
-/** Text of an answer that is written anew as it leaves. */
+/** Text of a reply that is rewritten on its way out. */
 export const rewritten = (write: (text: string) => string) => z.string().check(z.overwrite(write));
 
 /** An address of an answer. */
 export const url = z.url();
 
-/** A mail address of at most `lengthMax` letters. */
+/** A mail address of at most `lengthMax` characters. */
 export const email = (lengthMax: number) => z.email().check(z.maxLength(lengthMax));
 
 const isSigned = (value: number): boolean => !Object.is(value, -0);
@@ -80,23 +80,26 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
 /** What a column of four bytes holds. */
 export const int4 = integer(-2_147_483_648, 2_147_483_647);
 
-/** A number of JSON with a fraction, between bounds that keep their hundredths exact. */
+/** A number of JSON with a fraction, within bounds that keep its hundredths exact. */
 export const decimal = (min = -1e13, max = 1e13) => z.number().check(z.gte(min), z.lte(max), z.refine(isSigned));
 
 const int8Max = '9223372036854775807';
 
-/** A record's id, of digits. One beyond a column of eight bytes is that column's last, which nobody has: it answers like any that is missing. */
+/**
+ * A record's id, of digits. One beyond a column of eight bytes becomes that column's last, which is never used: it is
+ * answered like any missing one.
+ */
 export const identifier = z.string().check(
   z.regex(/^\d{1,19}$/),
   z.overwrite((digits) => (digits.length === 19 && digits > int8Max ? int8Max : digits)),
 );
 
-/** A GUID; what is wrong with one is said in the words of the specification's catalogue. */
+/** A GUID; errors have the texts of the specification's catalogue. */
 export const guid = z
   .string({ error: ({ input }) => guidProblem(input) })
   .check(z.regex(guidPattern, { error: ({ input }) => guidProblem(input) }));
 
-/** Years that the club, its calendar and its database can speak of. */
+/** Years that the club, its calendar and its database support. */
 const years = { first: 1900, last: 2199 };
 const isOfOurTime = (iso: string): boolean => {
   const year = Number(iso.slice(0, 4));
@@ -115,19 +118,19 @@ export const pieces = z.custom<AsyncIterable<string>>(
   (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
 );
 
-/** Accepted and never read: what it says the server knows itself. */
+/** Accepted and never read: the server knows it itself. */
 export const ignored = z.optional(z.unknown());
 
-/** JSON that a check of its own looks at. */
+/** JSON validated by a separate check. */
 export const anything = z.unknown();
 
-/** What a client says of itself where the server knows better: compared at most. */
+/** A client's claim about what the server knows better: compared at most. */
 export const hint = z.optional(z.union([prose(200), decimal()]));
 
 /** Everything the club has of a person, as an answer alone. */
 export const dossier = z.record(anyText, z.unknown());
 
-/** JSON whose form another library decides; every text in it can be kept. */
+/** JSON whose form another library decides; every text in it can be stored. */
 export const foreign = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape).check(z.refine((value) => isStorable(value)));
 

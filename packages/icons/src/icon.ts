@@ -23,7 +23,7 @@ const drawing = {
   'aria-hidden': 'true',
 } as const;
 
-/** An icon of these parts, drawn as Lucide draws it; the component that shows it says in words what it means. */
+/** An icon of these parts, drawn as Lucide draws it; the component that shows it gives it a label. */
 export function icon(...parts: Part[]): IconType {
   const drawn = parts.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ size = 24, className, ...rest }) {

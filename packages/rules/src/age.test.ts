@@ -27,6 +27,6 @@ test.each([
   '1990-01-01T00:00:00Z',
 ])('"%s" can be no birth date', (date) => expect(isBirthDate(date, '2026-11-20')).toBe(false));
 
-test('nobody is born tomorrow', () => {
+test('a birth date in the future is invalid', () => {
   expect(isBirthDate(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))).toBe(false);
 });

@@ -30,5 +30,5 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** One of so many photos that staff decide is decided by two, who do not know of each other. */
 export const secondLookOneIn = 20;
 
-/** For so long the first verdict waits for the second; the customer waits with it. */
+/** How long the first verdict waits for the second; the customer waits too. */
 export const secondLookWithinMs = 24 * 3_600_000;

@@ -40,7 +40,7 @@ test('a certificate is good through its last day, unless it was used, replaced o
   expect(isSpent({ ...fresh, state: 'refunded' }, '2026-03-01')).toBe(true);
 });
 
-test('of a code its last four letters are shown, of a short one none', () => {
+test('the last four characters of a code are shown, of a short one none', () => {
   expect(maskCode('AB12-CD34-EF56')).toBe('•••• EF56');
   expect(maskCode('4821-57')).toBe('••••');
 });

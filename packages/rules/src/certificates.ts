@@ -2,7 +2,7 @@
 export const certificateCategories = [1, 2, 4, 5, 6, 7] as const;
 export type CertificateCategory = (typeof certificateCategories)[number];
 
-/** Stands for every category that has no name here, so that nothing is hidden. */
+/** The category of every unknown name, so that nothing is hidden. */
 export const otherCategory = 0;
 
 export const certificateStates = ['active', 'checking', 'replaced', 'refunded'] as const;
@@ -13,10 +13,10 @@ export const complaintAnswerWithinMs = 24 * 3_600_000;
 
 export const pinTriesMax = 5;
 export const pinLengths = { min: 4, max: 6 } as const;
-/** How long the phone may ask for what the PIN opened. */
+/** How long the phone may show what the PIN opened. */
 export const openCertificatesMs = 10 * 60_000;
 
-/** Under which category it is shown; `other` for one that nobody named. */
+/** Its category; `other` for an unknown one. */
 export function shownCategory(id: number): CertificateCategory | typeof otherCategory {
   return certificateCategories.find((known) => known === id) ?? otherCategory;
 }
@@ -45,7 +45,7 @@ export function isSpent(
   return isUsed || state === 'replaced' || state === 'refunded' || endsOn < today;
 }
 
-/** Its last letters: enough to tell one from another, and nothing to pay with. Of a short code, none. */
+/** Its last characters: enough to distinguish it, and nothing to pay with. Of a short code, none. */
 export function maskCode(code: string): string {
   const letters = code.replaceAll(/[\s-]/g, '');
   return letters.length < 8 ? '••••' : `•••• ${letters.slice(-4)}`;

@@ -84,7 +84,7 @@ test('a customer who joins late learns what can still be reached', () => {
 
 const days = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
 
-test('closing many days at once is the same as closing them day by day, in any portions', () => {
+test('closing many days at once equals closing them day by day, in any portions', () => {
   fc.assert(
     fc.property(days, fc.array(fc.nat(5), { minLength: 30, maxLength: 30 }), (marks, portions) => {
       const done = doneIn(marks.map((mark) => (mark ? 'x' : '.')).join(''));

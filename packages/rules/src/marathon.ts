@@ -89,7 +89,7 @@ function closeDay(before: MarathonRun, day: string, isDone: boolean): { run: Mar
     const state = run >= Math.max(...marathonMilestones) ? 'finished' : 'running';
     return { run: { ...before, settledOn: day, run, bestRun, state }, state: 'done' };
   }
-  // Where there is no run, a miss breaks nothing, and the forgiveness is kept for later.
+  // Without a run, a miss breaks nothing, and the forgiveness is kept for later.
   const isForgiven = before.run > 0 && graceFrom(before.graceOn, day) === day;
   if (isForgiven) return { run: { ...before, settledOn: day, graceOn: day }, state: 'grace' };
   return { run: { ...before, settledOn: day, run: 0 }, state: 'missed' };

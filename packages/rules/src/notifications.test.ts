@@ -31,7 +31,7 @@ test('what is on by default is offered', () => {
     expect(offeredChannels[category]).toEqual(expect.arrayContaining([...defaultChannels[category]]));
 });
 
-test('a choice keeps what is offered alone, each once, in the order of trying; nothing chosen is the default', () => {
+test('a choice has only offered channels, each once, in the order of trying; an empty one is the default', () => {
   const ways = channelsFrom({
     orders: ['sms', 'push', 'sms', 'pigeon'],
     offers: ['sms', 'email'],
@@ -83,7 +83,7 @@ test.each([
   expect(deliverableAt(new Date(at), defaultQuiet).toISOString()).toBe(new Date(leaves).toISOString());
 });
 
-test('what leaves leaves outside of the quiet hours, at their very end, within a day; without any it leaves at once', () => {
+test('a message is sent outside the quiet hours, at their very end, within a day; without any immediately', () => {
   fc.assert(
     fc.property(moment, minute, minute, (now, from, until) => {
       const at = deliverableAt(now, { from, until });

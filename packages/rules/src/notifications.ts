@@ -1,7 +1,7 @@
 import { dayAfter, kyivDate, kyivMidnight } from './time/calendar.ts';
 import { formatTime } from './text/ukrainian.ts';
 
-/** What the club tells a customer about, each switched apart. */
+/** Categories of notifications, each with separate switches. */
 export const notificationCategories = [
   'orders',
   'xp',
@@ -19,7 +19,7 @@ export const notificationChannels = ['push', 'email', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 export type ChannelsByCategory = Record<NotificationCategory, NotificationChannel[]>;
 
-/** What a customer may switch on; an SMS is not for what can wait, and offers never leave the phone. */
+/** Channels that a customer may switch on; an SMS is not for what can wait, and offers never leave the app. */
 export const offeredChannels: Readonly<Record<NotificationCategory, readonly NotificationChannel[]>> = {
   orders: ['push', 'email', 'sms'],
   xp: ['push', 'email', 'sms'],
@@ -45,7 +45,7 @@ export const defaultChannels: Readonly<Record<NotificationCategory, readonly Not
 
 const dayMinutes = 24 * 60;
 
-/** An SMS about these is not part of what the customer asked the club to do, so it needs the consent to SMS. */
+/** An SMS about these is no reply to the customer's own action, so it needs the consent to SMS. */
 const smsByConsent: ReadonlySet<NotificationCategory> = new Set(['xp', 'marathon', 'offers']);
 
 /** Minutes since midnight in Kyiv; equal ones are no quiet hours. */
@@ -124,12 +124,12 @@ export function readTimeOfDay(text: string): number {
 /** 1320 → '22:00' */
 export const formatTimeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** What a phone that is looking hears of at once. */
+/** Changes that an open page receives immediately. */
 export const liveNouns = ['orders', 'support'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 
 /** Its name as it is written on the wire; undefined for any other word. */
 export const asLive = (name: string | undefined): LiveNoun | undefined => liveNouns.find((noun) => noun === name);
 
-/** A stream says something at least so often; one that is silent longer is lost. */
+/** A stream sends something at least this often; one silent for longer is lost. */
 export const liveHeartbeatMs = 20_000;

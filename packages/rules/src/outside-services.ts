@@ -1,4 +1,4 @@
-/** What the club asks of others, each done by a provider or by nobody. */
+/** Services that the club needs, each from a provider or absent. */
 export const outsideServices = [
   'sms',
   'email',
@@ -29,7 +29,7 @@ const servicesOfPages: Readonly<Record<string, OutsideService>> = {
   '/push-instruction': 'push',
 };
 
-/** Whether the page of a pattern is there while these services are absent. */
+/** Whether the page of a pattern exists while these services are absent. */
 export function hasPage(page: string, absent: readonly OutsideService[]): boolean {
   const service = servicesOfPages[page];
   return service === undefined || !absent.includes(service);

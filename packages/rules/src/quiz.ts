@@ -7,12 +7,13 @@ export const quizXpForRight = (rules: readonly EarningRule[]): number => ruleOf(
 export const quizAttemptLivesMs = 86_400_000;
 /** …and what was answered without a network may come a little later. */
 export const quizLateMs = 15 * 60_000;
-/** Questions of attempts that are younger are not asked again while there are others. */
+/** Questions of newer attempts are not drawn again while there are others. */
 export const quizMemoryDays = 7;
 
 /**
- * Questions of a new attempt: any that were not asked recently, then those asked longest ago. `asked` are the questions of
- * the last days, the newest last; `pick(n)` is a whole number from 0 to n − 1. Undefined when there are too few questions.
+ * Questions of a new attempt: any that were not drawn recently, then the longest unused ones. `asked` are the questions
+ * of the last days, the newest last; `pick(n)` is a whole number from 0 to n − 1. Undefined when there are too few
+ * questions.
  */
 export function chooseQuestions(
   all: readonly number[],
@@ -25,7 +26,7 @@ export function chooseQuestions(
   const chosen: number[] = [];
   while (chosen.length < quizQuestionsCount && fresh.length > 0) chosen.push(...fresh.splice(pick(fresh.length), 1));
   const known = new Set(all);
-  // A question asked twice is as old as its last time.
+  // A question drawn twice counts by its last time.
   const byAge = seenQuestions.filter((id, place) => known.has(id) && seenQuestions.lastIndexOf(id) === place);
   return [...chosen, ...byAge.slice(0, quizQuestionsCount - chosen.length)];
 }

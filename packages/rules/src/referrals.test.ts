@@ -52,7 +52,7 @@ test('a plan is the sum of what the rule pays for one friend after another', () 
   );
 });
 
-test('a plan says why it stops and from when its XP can be spent', () => {
+test('a plan shows why it stops and from when its XP can be spent', () => {
   const rule = ruleOf('friend', earningRules);
   const now = new Date('2026-11-20T10:00:00Z');
   expect(planInvites(rule, { used: 8, isAllowed: true }, 5, now)).toEqual({

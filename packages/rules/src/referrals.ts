@@ -2,8 +2,8 @@ import { codeAlphabet, foldCode } from './codes/pack-codes.ts';
 import { earn, type EarningRule, remainingOf } from './xp/earning.ts';
 
 /**
- * The stages of an invited friend, in their order; a pair that looks like one person is in review on its way, and what waits is
- * paused while the law forbids to pay it.
+ * The stages of an invited friend, in order; a suspected duplicate pair is in review on its way, and pending XP are
+ * paused while the law forbids paying them.
  */
 export const referralStages = [
   'invited',
@@ -17,11 +17,11 @@ export const referralStages = [
 ] as const;
 export type ReferralStage = (typeof referralStages)[number];
 
-/** What may be alike in an inviter and a friend. `person` never comes so far: nobody invites themselves. */
+/** What a referrer and a friend may share. `person` never comes so far: a customer cannot invite themselves. */
 export const suspicionSigns = ['phone', 'device', 'registered-device', 'address'] as const;
 export type SuspicionSign = (typeof suspicionSigns)[number];
 
-/** Why a pair is looked at, or why a friend brought nothing; no more of it than the inviter needs. */
+/** Why a pair is reviewed, or why a friend brought nothing; no more of it than the referrer needs. */
 export const referralReasons = [
   'contact',
   'device',
@@ -44,11 +44,11 @@ export function reasonOfSigns(signs: readonly string[]): ReferralReason | undefi
 /** Days in which staff decide about a pair. */
 export const reviewDays = 3;
 
-/** Friends that can be asked about at once. */
+/** The maximum number of friends in the calculator. */
 export const friendsPlannedMax = 100;
 
 export interface InvitePlan {
-  /** Of the friends asked about, those who would bring XP. */
+  /** Of the given number of friends, those who would bring XP. */
   rewarded: number;
   xp: number;
   /** Friends that may still bring XP in the current year, whichever friend was looked up. */

@@ -11,7 +11,7 @@ test('a warranty ends on the same day some months on, or on the last of a shorte
   expect(warrantyEnd('2026-11-21', 24)).toBe('2028-11-21');
 });
 
-test('a serial begins as its model’s mask says, where ? is any symbol', () => {
+test('a serial begins by its model’s mask, where ? is any symbol', () => {
   expect(['GC2', 'G?2', 'gc2', 'U', '', 'ABCDEFGHJKMNP'].map(isSerialMask)).toEqual([
     true,
     true,

@@ -7,7 +7,7 @@ export const wrongSerialsAnHour = 10;
 export const wrongSerialsADay = 30;
 /** A device may have been bought that long ago. */
 export const purchasedYearsAgoMax = 3;
-/** An owner who does not answer leaves the device asked for that long; then another may ask. */
+/** A silent owner's device stays requested that long; then another may request it. */
 export const transferRequestDays = 14;
 
 /** What a serial is to the person who names it. */
@@ -29,7 +29,7 @@ const maskPattern = /^[0-9A-HJKMNP-TV-Z?]{1,12}$/;
 /** How serials of a model begin: symbols of serials, and ? for any one of them. */
 export const isSerialMask = (text: string): boolean => maskPattern.test(text);
 
-/** Whether a sound serial begins as the mask says. */
+/** Whether a well-formed serial matches the mask. */
 export const fitsSerialMask = (serial: string, mask: string): boolean =>
   Array.from(mask).every((symbol, at) => symbol === '?' || symbol === serial[at]);
 

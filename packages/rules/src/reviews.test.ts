@@ -40,7 +40,7 @@ test('reasons follow the stars, and only what came by a carrier has a delivery',
   expect(reasonsFor(2, 'store')).not.toContain('delivery');
 });
 
-test('a line is shown when something of it was received, and can be rated while something waits', () => {
+test('a line is shown when something of it was received, and can be rated while something is reviewable', () => {
   const none = { showCan: false, canFeedback: false };
   expect(lineFlags([])).toEqual({ glo: none, velo: none, ogo: none });
   expect(
@@ -77,7 +77,7 @@ test('what the catalogue does not know is to the law what its line comes in', ()
   expect(reviewedClass('ogo', { legalClass: null, line: null })).toBe('cigarettes');
 });
 
-test('a text keeps its lines and loses control signs, turned direction and half letters', () => {
+test('a text keeps its lines and loses control characters, direction overrides and lone surrogates', () => {
   expect(cleanReviewText('  Все\u0000 добре\r\n\r\n\r\n\r\nДякую\u202E!\uD800 ')).toBe('Все добре\n\nДякую!\uFFFD');
 });
 

@@ -4,7 +4,7 @@ import { type LegalClass, legalClasses } from './catalogue/legal-classes.ts';
 import { type ProductLine, productLines } from './product-lines.ts';
 
 export const reviewPhotosMax = 3;
-/** Letters of the text. */
+/** Characters of the text. */
 export const reviewTextMax = 1000;
 export const starsMax = 5;
 const windowDays = 30;
@@ -43,7 +43,7 @@ const reasonsOfBand: Record<'low' | 'middle' | 'high', readonly ReviewReason[]> 
   high: ['quality', 'description', 'packaging', 'design', 'delivery', 'service', 'support'],
 };
 
-/** What may be chosen beside that many stars, 1 to 5; nobody delivers what was carried out of a shop. */
+/** Options for that many stars, 1 to 5; a purchase in a shop had no delivery. */
 export function reasonsFor(stars: number, boughtBy: BoughtBy): ReviewReason[] {
   const absent: ReviewReason = boughtBy === 'order' ? 'service' : 'delivery';
   return reasonsOfBand[bandOf(stars)].filter((reason) => reason !== absent);
@@ -52,7 +52,7 @@ export function reasonsFor(stars: number, boughtBy: BoughtBy): ReviewReason[] {
 export const bandOf = (stars: number): 'low' | 'middle' | 'high' =>
   stars < 3 ? 'low' : stars === 3 ? 'middle' : 'high';
 
-/** A product without a line of its own (merch, chargers) belongs to the line that gives the brand its name. */
+/** A product without a line (merch, chargers) belongs to the line that gives the brand its name. */
 export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine => line ?? brandTable[brand].lines[0];
 
 /** What the law sees in it; of what the catalogue does not know, the packs of its line. */
@@ -75,7 +75,7 @@ export function reviewsThatEarn(matrix: Compliance, brand: Brand): 'all' | 'some
 export interface LineFlags {
   /** Something of the line was received recently. */
   showCan: boolean;
-  /** And waits for a review. */
+  /** And is reviewable. */
   canFeedback: boolean;
 }
 
@@ -89,7 +89,7 @@ export function lineFlags(items: readonly { line: ProductLine; isOpen: boolean }
   return { glo, velo, ogo };
 }
 
-/** Text as it may be kept and shown: no control signs, nothing that turns the direction of reading, no walls of empty lines. */
+/** Text as it may be stored and shown: no control characters, no direction overrides, no walls of blank lines. */
 export const cleanReviewText = (text: string): string =>
   text
     .toWellFormed()
@@ -98,7 +98,7 @@ export const cleanReviewText = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Stars as people say them: one figure after the comma. Null when there are none. */
+/** Stars with one decimal place. Null when there are none. */
 export function averageStars(counts: readonly number[]): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;

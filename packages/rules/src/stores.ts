@@ -1,4 +1,4 @@
-/** A shop of the brand's own, or a shelf of somebody else's. */
+/** A shop of the brand's own, or another retailer's point. */
 export const storeKinds = ['store', 'point'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 

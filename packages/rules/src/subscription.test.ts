@@ -45,7 +45,7 @@ test.each([
   expect(changing).toEqual(actions);
 });
 
-test('a cancelled plan goes on until its period ends, may be kept before, and is ended after', () => {
+test('a cancelled plan runs until its period ends, may be resumed before, and is ended after', () => {
   const change = changePlan(active, 'cancel', at('2026-02-10T10:00:00Z'));
   if (change.kind !== 'changed') throw new Error('not cancelled');
   expect(change.plan.endsAt).toEqual(at('2026-02-27T22:00:00Z'));
@@ -56,7 +56,7 @@ test('a cancelled plan goes on until its period ends, may be kept before, and is
   expect(changePlan(change.plan, 'join', over)).toMatchObject({ kind: 'changed', plan: { startedAt: over } });
 });
 
-test('a paused plan gives nothing, so cancelling it ends it at once', () => {
+test('a paused plan gives nothing, so cancelling it ends it immediately', () => {
   const paused: Plan = { ...active, state: 'paused', pausedAt: started };
   expect(changePlan(paused, 'cancel', started)).toMatchObject({ kind: 'changed', event: 'ended' });
 });

@@ -1,6 +1,6 @@
 import { addMonths, kyivDate, kyivMidnight } from './time/calendar.ts';
 
-/** Of the monthly plan; a plan that was cancelled goes on until its period ends, then it is ended. */
+/** Of the monthly plan; a cancelled plan runs until its period ends, then it is ended. */
 export const planStates = ['none', 'active', 'paused', 'cancelled', 'ended'] as const;
 export type PlanState = (typeof planStates)[number];
 

@@ -12,17 +12,17 @@ export type RequestState = (typeof requestStates)[number];
 export const channelKinds = ['phone', 'viber', 'telegram'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** Letters of the first message; later ones may be as short as a word. */
+/** Characters of the first message; later ones may be as short as a word. */
 export const requestTextMin = 10;
 export const messageTextMax = 2000;
 
 export const photosPerMessage = 3;
-/** Photos of one person in a day, whatever became of them: what a message took is kept. */
+/** Photos of one person in a day, whatever became of them: photos of messages are stored. */
 export const photosPerDay = 60;
 /** Photos of a person that no message has taken yet: two drafts. One more makes the oldest go. */
 export const openPhotosMax = 2 * photosPerMessage;
 
-/** Blanks are no letters. */
+/** Blanks are not counted. */
 export const isRequestText = (text: string): boolean =>
   Array.from(text.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')).length >= requestTextMin;
 
@@ -36,8 +36,8 @@ const quarterMs = 15 * minuteMs;
 const openingsMax = 60;
 
 /**
- * When a request asked at this moment has its answer: so many working minutes later, up to the next quarter of an hour.
- * Null where no day is a working day.
+ * When a request made at this moment is due for an answer: so many working minutes later, up to the next quarter of an
+ * hour. Null if no day is a working day.
  */
 export function answerBy(week: WeekHours, openedAt: Date, workingMinutes: number): Date | null {
   let at = openedAt;

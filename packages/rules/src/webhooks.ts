@@ -20,7 +20,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What is said when an order comes to a state; one that awaits its payment was placed. */
+/** The event of an order's state; one pending payment was placed. */
 export const eventOfState = (state: Exclude<OrderState, 'awaiting_payment'>): WebhookEvent => `order.${state}`;
 
 /** Why an endpoint is at rest: it answered that it is gone, or nothing but faults for days. */
@@ -60,7 +60,7 @@ const coolDownMaxMs = 5 * minuteMs;
  */
 export const coolDownMs = (failingForMs: number): number => Math.min(Math.floor(failingForMs / 2), coolDownMaxMs);
 
-/** Nobody is asked to wait for longer than this by `Retry-After`. */
+/** `Retry-After` cannot delay longer than this. */
 export const retryAfterMaxMs = hourMs;
 
 /** An endpoint that gave nothing but faults for so long is put to rest. */
@@ -72,10 +72,10 @@ export const secretOverlapMs = 24 * hourMs;
 /** How long what happened can be replayed. */
 export const messagesStoredDays = 30;
 
-/** Own hosts of a demo and a rehearsal, where a receiver stands beside the club. */
+/** Own hosts of a demo and of staging, where a receiver runs beside the club. */
 const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What is wrong with an address that somebody gives. Where its name leads is looked at with each connection. */
+/** The error of a given address. What its name resolves to is checked with each connection. */
 export function addressProblem(address: string, isEmulated: boolean): string | undefined {
   if (!URL.canParse(address)) return 'is no address';
   const { protocol, hostname, username, password, hash } = new URL(address);

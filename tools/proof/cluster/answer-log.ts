@@ -1,4 +1,4 @@
-// What the club has answered for, written down by those who were answered.
+// What the club has acknowledged, recorded by its callers.
 import { performance } from 'node:perf_hooks';
 
 export interface Acknowledged {

@@ -10,7 +10,7 @@ export interface Books {
   payments: number;
 }
 
-/** Throws what differs. Everything that was asked has been answered by now, so both must have the same, no more and no less. */
+/** Throws on a difference. Every call has been answered by now, so both must have the same, no more and no less. */
 export async function compareBooks(url: string, answers: AnswerLog): Promise<Books> {
   const client = new pg.Client(url);
   await client.connect();

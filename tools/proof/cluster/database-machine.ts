@@ -35,7 +35,7 @@ export function makeDatabaseMachine(place: number, root: string, bin: string): D
   return Object.assign(machine, {
     watchdog,
     kill: ((kill) => async () => {
-      // Nobody kicks a machine that is off.
+      // A powered-off machine needs no watchdog.
       watchdog.sleep();
       await kill();
       watchdog.wake();
@@ -93,7 +93,7 @@ export interface Member {
   timeline?: number;
 }
 
-/** What Patroni knows of them, as each machine says that answers: one that was cut off repeats what it heard last. */
+/** Patroni's view of them, from each machine that answers: one that was cut off repeats its last state. */
 async function viewsOf(machines: readonly Machine[]): Promise<Member[][]> {
   const views = await Promise.all(
     machines
@@ -108,7 +108,7 @@ async function viewsOf(machines: readonly Machine[]): Promise<Member[][]> {
 
 export const membersOf = async (machines: readonly Machine[]): Promise<Member[]> => (await viewsOf(machines))[0] ?? [];
 
-/** Once all say that the same one leads and the two others follow it, one of them synchronously. */
+/** Once all agree on the same leader and two followers, one of them synchronous. */
 export async function untilWhole(
   machines: readonly DatabaseMachine[],
 ): Promise<{ primary: DatabaseMachine; sync: DatabaseMachine }> {

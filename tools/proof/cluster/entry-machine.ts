@@ -1,4 +1,4 @@
-// Two machines that lead to the database: HAProxy, which asks Patroni who takes writes, and PgBouncer before it.
+// Two machines in front of the database: HAProxy, which queries Patroni for the primary, and PgBouncer before it.
 import { makeMachine, type Machine } from './machine.ts';
 import { example } from './database-machine.ts';
 import { sharedAddress } from './network.ts';

@@ -1,4 +1,5 @@
-// Customers who order, pay and scan at three processes, and ask again by the same key until they are answered, as a phone does.
+// Customers who order, pay and scan at three processes, and repeat by the same key until they are answered, as a phone
+// does.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { placeOrder, redeemCodes } from '../../../bench/jobs.ts';
@@ -13,14 +14,14 @@ const restMs = 120;
 const againMs = 200;
 /** A bearer younger than this has no reason to be refused. */
 const bearerGoodMs = 25 * 60_000;
-/** An answer that is none of ours is asked for again only so often: the proof has failed, and need not wait. */
+/** A failing reply is retried only so often: the proof has failed, and need not wait. */
 const oddMost = 25;
-/** A call that no process answers in this time is asked again. */
+/** A call without a reply in this time is repeated. */
 const givenUpMs = 35_000;
 
 interface Answered {
   body: string;
-  /** What a browser keeps of its changes, for standbys. */
+  /** A browser's position of its changes, for standbys. */
   position: string | undefined;
 }
 
@@ -28,13 +29,13 @@ interface Placed {
   order: { id: string; order_number: string; total: string };
 }
 
-/** As many as keep their codes below the cap of a week. */
+/** As many as stay below the weekly cap of codes. */
 export const people = 500;
 
 export interface Load {
-  /** Answers that are neither 200 nor ask to come again. */
+  /** Replies that are neither 200 nor a Retry-After. */
   oddAnswers: Map<string, number>;
-  /** Once all that was asked is answered. */
+  /** Once every call is answered. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
       }));
       if (answer.status === 200) return answer;
       const isOver = answer.status === 401 && (await hasNewBearer(app, shot));
-      // Who asks five times a second is told to wait a little longer.
+      // A client with five calls a second is told to wait a little longer.
       if (!isOver && answer.status !== 503 && answer.status !== 429) {
         const what = `${shot.path} ${answer.status} ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? answer.body.slice(0, 80)}`;
         note(what);
@@ -142,7 +143,7 @@ const historyAfter = ({ headers = {} }: Shot, position: string | undefined): Sho
   headers: { ...headers, cookie: [headers.cookie, position].filter((one) => one !== undefined).join('; ') },
 });
 
-/** The balance that an answer speaks of, after a scan or in a history. */
+/** The balance in a reply, after a scan or in a history. */
 const xpIn = ({ body }: Answered): number => Number(/"balance":(\d+)/.exec(body)?.[1]);
 
 function byCard(shot: Shot): Shot {

@@ -1,4 +1,4 @@
-// A machine of the proof: a namespace of the network, a disk of its own size, and the processes that run in it.
+// A machine of the proof: a network namespace, a disk of its own size, and the processes that run in it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface Machine {
   write(file: string, text: string): string;
   /** Runs until the machine ends. What it prints is in `file`.log. */
   run(file: string, command: string, args: readonly string[]): void;
-  /** Starts what `powerOn` was told to. */
+  /** Starts the processes of `powerOn`. */
   boot(): void;
   /** As a power cut: every process of it at once. */
   kill: () => Promise<void>;

@@ -1,7 +1,8 @@
-// A club of three processes on three servers of PostgreSQL under Patroni, by the examples of docs/operations.md: servers are
-// killed, frozen, paused and cut off while customers order, pay and scan. Nothing acknowledged may be lost, no order number
-// be given twice, writes may be away for 25 seconds, and every process answers by itself within five more.
-// node tools/proof/cluster/main.ts [--quick] [a part of a strike's name]: each strike once, or only some of them.
+// A club of three processes on three servers of PostgreSQL under Patroni, by the examples of docs/operations.md:
+// servers are killed, frozen, paused and cut off while customers order, pay and scan. Nothing acknowledged may be lost,
+// no order number be given twice, writes may be unavailable for 25 seconds, and every process recovers on its own
+// within five more. node tools/proof/cluster/main.ts [--quick] [a part of a strike's name]: each strike once, or only
+// some of them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +89,7 @@ for (const { name, times, strike } of strikes) {
     if (!isQuick) said(`  ${n + 1}: ${seconds(awayMs)}, ${seconds(slowestMs)}`);
     away.push(awayMs);
     slowest.push(slowestMs);
-    // Where some of them went on, the way of the others was away and not the database.
+    // If some of them continued, the others had lost their path and not the database.
     const wasAway = awayMs > limits.laterMs;
     if (awayMs > limits.awayMs || slowestMs > (wasAway ? awayMs + limits.laterMs : limits.awayMs))
       failed.push(`${name}: no order for ${seconds(awayMs)} s, none by one process for ${seconds(slowestMs)} s`);

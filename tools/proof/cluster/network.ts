@@ -1,10 +1,11 @@
-// A network of its own for the proof: a bridge, and a namespace for each machine. Nothing outside of this host is reached.
+// A separate network for the proof: a bridge, and a namespace for each machine. Nothing outside of this host is
+// reached.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** One at a time on a host: the names are fixed, so that what a killed proof left behind is found by the next. */
 const bridge = 'clubproof';
 const net = '10.213.77';
-/** Where the processes of the club stand: on the host itself. */
+/** Where the processes of the club run: on the host itself. */
 export const hostAddress = `${net}.254`;
 /** Leads to whichever entry has it. */
 export const sharedAddress = `${net}.100`;
@@ -56,7 +57,7 @@ export function heal(name: string, from: readonly string[] = ['0.0.0.0/0']): voi
   }
 }
 
-/** As keepalived does: the address stands on another machine, and neighbours forget where it was. */
+/** As keepalived does: the address moves to another machine, and neighbours drop their ARP entries. */
 export function moveShared(to: string, from?: string): void {
   if (from !== undefined) ip('-n', namespaceOf(from), 'addr', 'del', `${sharedAddress}/24`, 'dev', 'eth0');
   ip('-n', namespaceOf(to), 'addr', 'add', `${sharedAddress}/24`, 'dev', 'eth0');
@@ -68,7 +69,7 @@ export function pidsIn(name: string): number[] {
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
-/** Whatever this proof, or one that was killed, has made. */
+/** Whatever this proof, or a killed one, has made. */
 export function tearDown(names: readonly string[]): void {
   // A namespace outlives its name for a moment, and its plug with it.
   for (const place of places) spawnSync('ip', ['link', 'del', plugOf(place)]);

@@ -1,4 +1,4 @@
-// What befalls the machines. Each says which machines it needs again afterwards; the proof waits for the club in between.
+// Failures of machines. Each names the machines it needs again afterwards; the proof waits for the club in between.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { patience } from '../../tests/slowness.ts';

@@ -1,6 +1,6 @@
-// The watchdog of a machine, played: Patroni's own driver for tests writes to a pipe what it would tell the hardware. Like
-// the hardware it is outside of what it watches, so a frozen machine is reset by it, and one that is paused whole by its
-// host is not, since a virtual watchdog sleeps along.
+// An emulated watchdog: Patroni's own driver for tests writes to a pipe what it would send to the hardware. Like the
+// hardware it is outside of what it watches, so a frozen machine is reset by it, and one paused as a whole by its host
+// is not, since a virtual watchdog pauses too.
 import { execFileSync } from 'node:child_process';
 import { chownSync, constants, openSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -36,14 +36,14 @@ export function playWatchdog(device: string, reset: () => Promise<void>): Watchd
       void reset();
     }, limitMs);
   };
-  // Open for both, so that it never ends when whoever writes does.
+  // Open for both, so that it never ends when its writer does.
   const pipe = new Socket({ fd: openSync(device, constants.O_RDWR | constants.O_NONBLOCK), writable: false });
   pipe.on('data', (data) => {
     const said = data.toString('latin1');
     const requestedTimeout = /Ctimeout=(\d+)\n/.exec(said)?.[1];
     if (requestedTimeout !== undefined) limitMs = Number(requestedTimeout) * 1000;
     if (isAsleep) return;
-    // The letter that closes it in good order; whoever dies says none.
+    // The byte that closes it in good order; a dying writer sends none.
     if (said.endsWith('V')) disarm();
     else arm();
   });

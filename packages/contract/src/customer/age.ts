@@ -11,9 +11,9 @@ const verification = z.object({
   at: z.nullable(instant),
   /** A request to Diia that was not answered yet. */
   diia: z.nullable(z.object({ deeplink: z.url, expires_at: instant })),
-  /** Diia can be asked, and what it answers can be read. */
+  /** Diia is available, and its answers can be read. */
   is_diia_offered: z.boolean(),
-  /** The answers of Diia are read by a stand-in: demo and tests only. */
+  /** Diia's answers are read by a stand-in: demo and tests only. */
   is_test_reader: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
-// Nothing leaves without the consent of the session's own customer; `sent` says whether it will. What a request says of
-// the customer is a hint of old clients: it is compared or ignored, never passed on.
+// Nothing is sent without the consent of the session's own customer; `sent` tells whether it will be. Customer data in
+// a request are a hint of old clients: compared or ignored, never passed on.
 import { analyticsItemsMax, analyticsTextMax } from '@club/rules/analytics/item';
 import { clubEvents, openingEvents } from '@club/rules/analytics/events';
 import * as z from '../types.ts';

@@ -66,7 +66,7 @@ export const getLanding = endpoint({
       }),
     ),
     stores: z.array(z.object({ title: z.anyText, city: z.anyText, address: z.anyText })),
-    /** Of all stores, with those that are not among `stores`. */
+    /** Over all stores, including those not among `stores`. */
     stores_count: z.integer(0),
     seller: z.nullable(z.object({ name: z.anyText, code: z.anyText, address: z.anyText, email: z.anyText })),
   }),

@@ -81,10 +81,10 @@ export const getProductById = endpoint({
     product: z.extend(productCard, {
       description: z.array(z.anyText),
       facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
-      /** What each of the images shows, in words; empty where nobody described one. */
+      /** Alt texts of the images; empty without one. */
       image_texts: z.array(z.anyText),
       legal_class: z.anyText,
-      /** Variants the customer waits for: a notification is sent when they are back. */
+      /** Variants with a stock request: a notification is sent when they are back. */
       waited_for: z.array(numericId),
     }),
     /** Others of the same collection. */
@@ -106,7 +106,7 @@ export const cartProduct = z.object({
   stock: count,
   tags: z.array(z.anyText),
   line: z.nullable(line),
-  /** Empty for what stands in no collection: a gift. */
+  /** Empty for a product in no collection: a gift. */
   collectionId: z.matching(/^([a-z0-9-]{2,40})?$/),
   quantity: count,
   image: z.anyText,

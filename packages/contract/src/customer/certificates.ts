@@ -71,7 +71,7 @@ export const certGetPartnersById = endpoint({
         category_id: categoryId,
         title: z.anyText,
         terms: z.anyText,
-        /** Of the club; empty where staff said nothing. */
+        /** Set by the club; empty if staff set nothing. */
         words: z.anyText,
         picture: z.nullable(z.anyText),
         tile_hue: z.integer(),
@@ -96,9 +96,9 @@ const certificate = z.object({
   ends_on: calendarDate,
   claimed_at: instant,
   complained_at: z.nullable(instant),
-  /** Until when a complaint is answered; null when none waits. */
+  /** Until when a complaint is answered; null when none is pending. */
   answer_by: z.nullable(instant),
-  /** The partner looked at it and says that it works. */
+  /** The partner has checked it and reports that it works. */
   confirmed: z.boolean(),
   can_complain: z.boolean(),
   masked: z.anyText,

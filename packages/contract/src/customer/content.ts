@@ -5,11 +5,11 @@ import { instant, myogo } from '../wire.ts';
 const id = z.matching(/^[a-z0-9-]{1,80}$/);
 const newsCard = z.object({ id, title: z.anyText, lead: z.anyText, at: instant, image: z.nullable(z.anyText) });
 
-/** What the picture shows, in words of staff; empty where nobody wrote them, or there is none. */
+/** Staff's alt text of the picture; empty without one, or without a picture. */
 const imageText = z.anyText;
 
 const version = z.integer(1, 1_000_000);
-/** `anchor` is the part of an address after # that leads to it; `topic` the heading it stands under. */
+/** `anchor` is the part of an address after # that leads to it; `topic` is the heading above it. */
 const question = z.object({
   title: z.anyText,
   text: z.anyText,
@@ -74,7 +74,7 @@ export const getPageById = endpoint({
     faq: z.array(question),
     /** Of the rules and the agreement, newest first; the version in force is the first. Other pages have none. */
     editions: z.array(edition),
-    /** The edition that takes effect next: everybody hears of it 14 days ahead. */
+    /** The edition that takes effect next: customers are notified 14 days ahead. */
     coming: z.nullable(edition),
   }),
 });

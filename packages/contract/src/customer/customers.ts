@@ -97,7 +97,7 @@ export const getReferrals = endpoint({
         name: z.anyText,
         stage: z.enum(referralStages),
         at: instant,
-        /** Paid, or promised as the law stands now. */
+        /** Paid, or promised by the current law. */
         xp,
         /** When the XP come, or until when staff decide. */
         next_at: z.nullable(instant),
@@ -106,7 +106,7 @@ export const getReferrals = endpoint({
         can_appeal: z.boolean(),
       }),
     ),
-    /** Friends who brought XP in the running year, of those who may. */
+    /** Friends who brought XP in the current year, and the maximum. */
     year: z.object({
       cap: count,
       used: count,

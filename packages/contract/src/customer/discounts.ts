@@ -4,7 +4,7 @@ import { count, line, myogo, numericId, ok, shortText } from '../wire.ts';
 
 export const discountCode = z.text(60);
 
-/** Why a code is of no use to this customer, whatever is in the cart. */
+/** Why a code does not apply for this customer, whatever is in the cart. */
 export const codeRefusals = [
   'unknown',
   'other_brand',
@@ -30,7 +30,7 @@ export const checkCode = endpoint({
   access: 'customer',
   input: z.strictObject({ code: discountCode, myogo }),
   reply: z.object({
-    /** As it is kept and sent with the order. */
+    /** As it is stored and sent with the order. */
     code: z.anyText,
     terms: z.nullable(discountTerms),
     refusal: z.nullable(z.enum(codeRefusals)),
@@ -50,7 +50,7 @@ export const getReferrersCode = endpoint({
   reply: z.object({
     code: z.nullable(z.anyText),
     terms: z.nullable(discountTerms),
-    /** Whether any code may give anything in this brand as the law stands now. */
+    /** Whether any code may give anything in this brand by the current law. */
     are_taken: z.boolean(),
   }),
 });

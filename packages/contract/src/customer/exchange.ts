@@ -5,7 +5,7 @@ import { endpoint, minute } from '../endpoint.ts';
 import { variant } from './catalogue.ts';
 import { count, instant, numericId, ok, xp } from '../wire.ts';
 
-/** A reward that is kept for the customer while the delivery is chosen: its unit and XP are taken already. */
+/** A reward held for the customer while the delivery is chosen: its unit and XP are taken already. */
 const rewardHold = z.object({
   id: numericId,
   product_id: numericId,
@@ -30,7 +30,7 @@ const reward = z.object({
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
   units_per_customer: z.nullable(count),
-  /** Units in the customer's orders that stand. */
+  /** Units in the customer's valid orders. */
   taken: count,
   /** The one main reason why it cannot be had now; null when it can. */
   reason: z.nullable(z.enum(rewardReasons)),
@@ -48,7 +48,7 @@ export const listRewards = endpoint({
   refused: 'first',
   input: z.strictObject({}),
   reply: z.object({
-    /** XP that can be spent here: what is available and what the open hold keeps. */
+    /** XP that can be spent here: the available ones and those of the open hold. */
     balance: xp,
     hold: z.nullable(rewardHold),
     rewards: z.array(reward),
@@ -70,9 +70,9 @@ export const getReward = endpoint({
       facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
       tags: z.array(z.anyText),
       variants: z.array(variant),
-      /** Variants the customer waits for: a notification is sent when they are back. */
+      /** Variants with a stock request: a notification is sent when they are back. */
       waited_for: z.array(numericId),
-      /** Empty for what stands in no collection. */
+      /** Empty for a product in no collection. */
       collectionId: z.anyText,
     }),
     ways: z.array(z.object({ rule: z.enum(earningRuleIds), xp, times: count, wait_days: count, leads_to: z.anyText })),
@@ -86,7 +86,7 @@ export const getRewardHold = endpoint({
   access: 'customer',
   refused: 'last',
   input: z.strictObject({}),
-  /** The balance is what is available without what the hold keeps. */
+  /** The balance is what is available without the hold. */
   reply: z.object({ balance: xp, hold: z.nullable(rewardHold) }),
 });
 

@@ -147,7 +147,7 @@ export const feedbackGetOfflineOrders = endpoint({
     offlineOrders: z.array(
       z.object({ purchase_id: numericId, shop: z.anyText, bought_at: instant, until: instant, items: z.array(item) }),
     ),
-    /** When the register was last asked, and when its answer was taken in. */
+    /** When the register was last queried, and when its answer was stored. */
     asked_at: z.nullable(instant),
     imported_at: z.nullable(instant),
   }),
@@ -202,7 +202,7 @@ export const getReviews = endpoint({
     /** From one star to five. */
     stars: z.array(count),
     reviews: z.array(review),
-    /** What to ask for the next ones with. */
+    /** The cursor of the next page. */
     next: z.nullable(z.anyText),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],

@@ -63,7 +63,7 @@ const marathon = z.object({
   season: z.nullable(season),
   entry: z.nullable(entry),
   days: z.array(marathonDay),
-  /** What can do today: `ready` is done and waits to be counted, `counted` did the day. */
+  /** Today's tasks: `ready` is done and not counted yet, `counted` completed the day. */
   tasks: z.array(z.object({ task, state: z.enum(['open', 'ready', 'counted']) })),
   /** What is read today, the same for everybody; none where staff have written none. */
   tip: z.nullable(z.anyText),

@@ -32,7 +32,7 @@ export const calendarDate = z.day;
 export const clockTime = z.clock;
 const houseText = z.prose(20);
 
-/** Type 1 needs branch_id; 2 street, house and maybe flat; 3 street with its house, maybe flat, and a window. */
+/** Type 1 needs branch_id; 2 street, house and optional flat; 3 street with its house, optional flat, and a window. */
 const deliveryChoice = z.strictObject({
   type: z.literal([1, 2, 3]),
   city_id: uuid,
@@ -139,15 +139,15 @@ const order = z.object({
   courier: z.nullable(z.object({ date: calendarDate, from: clockTime, to: clockTime })),
   /** Null for cash and XP. */
   payment_state: z.nullable(z.enum(paymentStates)),
-  /** Until when stock and XP wait for the money. */
+  /** Until when stock and XP are reserved for the payment. */
   pay_until: z.nullable(instant),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
   waybill: z.nullable(z.anyText),
-  /** The likely day in Kyiv while the order is on its way; null where nobody knows, and afterwards. */
+  /** The likely day in Kyiv while the order is on its way; null when unknown, and afterwards. */
   arrives_on: z.nullable(calendarDate),
-  /** Where it is taken, as the carrier knows it today; null for a door. */
+  /** Where it is collected, by the carrier's current data; null for an address. */
   branch: z.nullable(
     z.object({
       number: z.anyText,
@@ -165,7 +165,7 @@ const order = z.object({
       at: instant,
       /** Day the carrier promised, Europe/Kyiv. */
       expected_on: z.nullable(calendarDate),
-      /** Last day that it waits for its customer, Europe/Kyiv. */
+      /** Last day for collecting it, Europe/Kyiv. */
       held_until: z.nullable(calendarDate),
       /** Page of the carrier where the parcel can be followed. */
       link: z.anyText,
@@ -176,7 +176,7 @@ const order = z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasons),
       comment: z.anyText,
-      /** What staff said to a refusal. */
+      /** Staff's reason for a refusal. */
       answer: z.anyText,
       at: instant,
     }),
@@ -198,7 +198,7 @@ const order = z.object({
       has_file: z.boolean(),
     }),
   ),
-  /** Those that are still being made; `is_held` when the register does not answer, and time alone may not help. */
+  /** Those still being issued; `is_held` when the register does not answer, and time alone may not help. */
   receipts_due: z.array(z.object({ kind: z.enum(receiptKinds), is_held: z.boolean() })),
   steps: z.array(z.object({ state: z.anyText, at: instant })),
 });
@@ -218,7 +218,7 @@ const earlierOrder = z.object({
       quantity: count,
       /** What was paid for a unit. */
       price: uah,
-      /** As it can be had now; null for what is sold no more. */
+      /** The current offer; null if it is no longer sold. */
       again: z.nullable(orderItem),
     }),
   ),

@@ -14,7 +14,7 @@ export const sendPhoneCall = endpoint({
     orderNumber: numericId,
     callFrom: instant,
     callTo: instant,
-    // Everything else is read from the order; what a client says of itself is ignored.
+    // Everything else is read from the order; a client's own data are ignored.
     orderSum: hint,
     orderPayment: hint,
     phone: hint,

@@ -14,7 +14,7 @@ export const getPromoCode = endpoint({
     consumer: z.object({ memberGetMemberCode: z.anyText }),
     /** Whether what is shared may name the club's offers and XP. */
     promotes: z.boolean(),
-    /** Whether anybody takes the code now: registration and cart refuse one that brings nothing by law. */
+    /** Whether the code is valid now: registration and cart refuse one that brings nothing by law. */
     is_taken: z.boolean(),
     /** Whether the law lets the club give a code for the site of pouches. */
     has_velo_code: z.boolean(),

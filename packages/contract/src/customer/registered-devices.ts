@@ -40,7 +40,7 @@ const devicesReply = z.object({
   code: ok,
   data: z.object({
     asset: z.array(registeredDevice),
-    /** Devices of others that this person has asked for. */
+    /** Devices of others that this person has requested. */
     asked: z.array(
       z.object({ id: numericId, title: z.anyText, serial_tail: z.anyText, state: transferState, asked_at: instant }),
     ),

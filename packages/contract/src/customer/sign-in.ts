@@ -9,7 +9,7 @@ export const smsCode = z.matching(/^\d{6}$/);
 export const email = z.email(200);
 
 // Ukrainian mobile networks put thousands of phones behind one address, so nobody is refused for their neighbours:
-// beyond so many calls of a block each brings a proof of work.
+// beyond so many calls of a block each requires a proof of work.
 export const blockTimesFree = 200;
 
 export const codeSent = z.object({ code: ok, challenge, resend_at: instant, expires_at: instant });
@@ -144,7 +144,7 @@ export const checkFriendCode = endpoint({
   access: 'visitor',
   input: z.strictObject({ mgm_code: z.prose(40) }),
   reply: z.object({ code: ok, error: z.nullable(z.anyText) }),
-  // As many as registrations, which say the same of a code.
+  // As many as registrations, which reveal the same of a code.
   limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 

@@ -18,7 +18,7 @@ const store = z.object({
   /** '380XXXXXXXXX' */
   phone: z.nullable(z.anyText),
   services: z.array(z.enum([...storeGoods, ...storeCares])),
-  /** What the staff says of the place now. */
+  /** Staff's current note about the place. */
   note: z.nullable(z.anyText),
   updated_at: instant,
 });

@@ -17,7 +17,7 @@ const subscription = z.object({
   actions: z.array(z.enum(planActions)),
   /** How many times over a code pays. */
   times: count,
-  /** Codes of these lines are doubled now; none while the law keeps every one of them from paying. */
+  /** Codes of these lines are doubled now; empty while the law forbids paying for any of them. */
   lines: z.array(line),
   /** What one code pays without the plan. */
   code_xp: xp,

@@ -11,7 +11,7 @@ export const goalKinds = ['reward', 'certificate'] as const;
 const goal = z.object({
   kind: z.enum(goalKinds),
   id: z.anyText,
-  /** Empty for a certificate and for what stands in no collection. */
+  /** Empty for a certificate and for a product in no collection. */
   collectionId: z.anyText,
   title: z.anyText,
   bonuses: xp,
@@ -60,7 +60,7 @@ export const getGains = endpoint({
   /** The newest entry that the phone has seen; without it the last two minutes count. */
   input: z.strictObject({ after: z.optional(z.matching(/^\d{1,15}$/)) }),
   reply: z.object({
-    /** What to say next time. */
+    /** The cursor of the next page. */
     last: z.anyText,
     balance: xp,
     gained: xp,
@@ -96,7 +96,7 @@ export const listBadges = endpoint({
   }),
 });
 
-/** A line of the ledger, or `award-…` for what was promised and waits. */
+/** A line of the ledger, or `award-…` for a pending promise. */
 const entryId = z.matching(/^(award-)?\d{1,19}$/);
 
 const xpEntry = z.object({
@@ -108,9 +108,9 @@ const xpEntry = z.object({
   state: z.enum(['active', 'pending', 'held', 'spent', 'returned', 'expired']),
   reason: z.anyText,
   source: z.anyText,
-  /** Null for what waits: it has moved nothing yet. */
+  /** Null for a pending one: it has moved nothing yet. */
   balance_after: z.nullable(xp),
-  /** When what waits can be spent; null for the rest, and for what somebody of the staff looks at first. */
+  /** When a pending one can be spent; null for the rest, and for one under review by staff. */
   active_at: z.nullable(instant),
 });
 

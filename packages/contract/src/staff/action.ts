@@ -22,7 +22,7 @@ export interface ActionSpec<
   Input extends Schema = Schema,
   Reply extends Schema = Schema,
 > {
-  /** `noun.verb`, unique; the audit log keeps it. */
+  /** `noun.verb`, unique; the audit log stores it. */
   name: Name;
   summary: string;
   permission: Permission;
@@ -30,15 +30,15 @@ export interface ActionSpec<
   reply: Reply;
   /** One thing of one brand that its input names: to who does not see that brand it is refused like one that is missing. */
   about?: AboutKind;
-  /** Fields of what was before and after that are a person's own: the audit log keeps keyed hashes of them. */
+  /** Fields of `before` and `after` that are personal: the audit log stores keyed hashes of them. */
   personal?: readonly string[];
   /** Who does it in the office shows a fresh passkey, made for this very input. */
   stepUp?: true;
-  /** The reply is said once and stored nowhere. */
+  /** The reply is shown once and stored nowhere. */
   isReplySecret?: true;
 }
 
-/** Keeps the literal types. */
+/** Preserves the literal types. */
 export function staffAction<const Name extends `${string}.${string}`, Input extends Schema, Reply extends Schema>(
   spec: ActionSpec<Name, Input, Reply>,
 ): ActionSpec<Name, Input, Reply> {

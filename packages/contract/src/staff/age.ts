@@ -30,7 +30,7 @@ export const requestPhoto = staffAction({
   ...rejected,
 });
 
-/** A member's verdict waits for a moment before anything follows from it: until then the photo is there to be decided anew. */
+/** A member's verdict takes effect after a moment: until then the photo can be decided again. */
 export const undoAge = staffAction({
   name: 'age.undo',
   summary: 'Takes one’s own verdict on a photo back before anything follows from it',
@@ -39,7 +39,7 @@ export const undoAge = staffAction({
   reply: z.object({ id }),
 });
 
-/** For an age that was refused by mistake: the photo is gone, so the customer is asked for another. */
+/** For an age that was refused by mistake: the photo is deleted, so another is requested from the customer. */
 export const reopenAge = staffAction({
   name: 'age.reopen',
   summary: 'Reopens a refused age: the customer reads why, and is asked for another photo',
@@ -49,7 +49,7 @@ export const reopenAge = staffAction({
   reply: z.object({ customer: z.integer(1), reason: z.anyText }),
 });
 
-/** What a verified age opened is shut again; the customer may prove their age anew. */
+/** What a verified age opened is closed again; the customer may prove their age again. */
 export const withdrawAge = staffAction({
   name: 'age.withdraw',
   summary: 'Withdraws a verified age: the customer reads why, and may prove it again',

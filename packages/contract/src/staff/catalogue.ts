@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import * as z from '../types.ts';
 import { cellChanges, staffAction } from './action.ts';
 
-/** CSV or JSON as docs/catalog-import.md says. */
+/** CSV or JSON as in docs/catalog-import.md. */
 const file = z.text(64_000_000);
 const count = z.integer(0);
 
@@ -10,11 +10,11 @@ export const stockMax = 1_000_000;
 /** Of one unit with its packing. */
 export const unitGramsMax = 30_000;
 export const unitCmMax = 200;
-/** A stock-keeping unit, as it is written on the shelf of the warehouse. */
+/** A SKU, as it is written on the rack of the warehouse. */
 export const sku = z.matching(/^[\w./-]{2,60}$/);
 const units = z.array(z.object({ sku: z.anyText, title: z.anyText, was: count, is: count }));
 
-/** Customers who wait for the variant are notified. */
+/** Customers waiting for the variant are notified. */
 export const setStock = staffAction({
   name: 'stock.set',
   summary: 'Sets how many of a variant are left',
@@ -35,8 +35,9 @@ export const importStock = staffAction({
 export const goodsRowsMax = 10_000;
 
 /**
- * A row is `sku` with at least one of `stock`, `price_kop`, `xp_price`, `compare_at_kop`, `weight_g` and `size_cm` (null takes
- * these three away). Each is looked at by itself: those that are wrong are named and nothing of them is written, all the others are applied.
+ * A row is `sku` with at least one of `stock`, `price_kop`, `xp_price`, `compare_at_kop`, `weight_g` and `size_cm`
+ * (null removes these three). Each is checked separately: invalid ones are reported and nothing of them is written, all
+ * the others are applied.
  */
 export const setGoods = staffAction({
   name: 'goods.set',
@@ -83,7 +84,7 @@ const collectionChanges = z.array(
 );
 const slug = z.text(60);
 
-/** Cells are as in the file; what is not said stays. */
+/** Cells are as in the file; missing ones stay. */
 export const setCollection = staffAction({
   name: 'collections.set',
   summary: 'Adds a collection of the shop or changes one',
@@ -100,7 +101,7 @@ export const importCollections = staffAction({
   reply: z.object({ changes: collectionChanges }),
 });
 
-/** Its products stay on it; its address is nobody’s from now on. */
+/** Its products stay in it; its address is free from now on. */
 export const endCollection = staffAction({
   name: 'collections.end',
   summary: 'Takes a collection out of the shop',

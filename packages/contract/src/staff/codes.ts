@@ -57,7 +57,7 @@ export const expireBatch = staffAction({
   reply: changed,
 });
 
-/** What is said is added to the note of the batch. */
+/** The text is appended to the note of the batch. */
 export const blockBatch = staffAction({
   name: 'codes.block',
   summary: 'Shuts a batch of codes',
@@ -82,14 +82,14 @@ export const importVeloCodes = staffAction({
   input: z.strictObject({ file: z.text(8_000_000) }),
   reply: z.object({
     codes: z.integer(0),
-    /** Of them those that were not known. */
+    /** Of them, the new ones. */
     added: z.integer(0),
-    /** Codes that nobody has yet, with these. */
+    /** Unassigned codes, with these. */
     left: z.integer(0),
   }),
 });
 
-/** CSV or JSON as docs/first-data.md says: these become the instruction of the brand, in their order. */
+/** CSV or JSON as in docs/first-data.md: these become the instruction of the brand, in their order. */
 export const importInstruction = staffAction({
   name: 'scan.import-instruction',
   summary: 'Makes the rows of a file the words and pictures by which codes are scanned',

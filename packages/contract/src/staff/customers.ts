@@ -27,7 +27,7 @@ const customer = z.integer(1);
 /** Why, for staff who come after; the customer does not read it. */
 const note = z.written(500);
 
-/** What those who come after should know. The customer finds it in their export; it goes with the account. */
+/** For colleagues who come after. The customer finds it in their export; it is deleted with the account. */
 export const writeNote = staffAction({
   name: 'customer.note',
   summary: 'Writes a note about a customer for other staff',
@@ -38,7 +38,7 @@ export const writeNote = staffAction({
   personal: ['text'],
 });
 
-/** Every sign-in of the person ends and none is possible; orders on their way go on, and XP wait. */
+/** Every session of the person ends and none can be opened; orders on their way continue, and XP do not expire. */
 export const suspendCustomer = staffAction({
   name: 'customer.suspend',
   summary: 'Suspends an account: the customer reads the reason, orders on their way go on, XP wait',
@@ -58,7 +58,7 @@ export const restoreCustomer = staffAction({
   reply: z.object({ customer }),
 });
 
-/** For somebody who lost a phone or saw a sign-in that was not theirs. */
+/** For a customer who lost a phone or saw an unknown sign-in. */
 export const endSignIns = staffAction({
   name: 'customer.end-sign-ins',
   summary: 'Ends every sign-in of a customer, and codes that were sent',
@@ -68,7 +68,10 @@ export const endSignIns = staffAction({
   reply: z.object({ customer, sessions: z.integer(0) }),
 });
 
-/** For somebody whose number was changed by another, once support knows who they are. The number that stood there loses its account. */
+/**
+ * For a customer whose number was changed by another, once support has identified them. The number's present account
+ * loses it.
+ */
 export const restorePhone = staffAction({
   name: 'customer.restore-phone',
   summary: 'Gives an account back the number that was taken from it or silent for long, and ends every sign-in',
@@ -79,7 +82,7 @@ export const restorePhone = staffAction({
   personal: ['phone'],
 });
 
-/** Why staff look at what is masked; the note says which request or call it is. */
+/** Why staff reveal masked data; the note names the request or call. */
 export const revealFor = { reason: z.enum(revealReasons), note: z.optional(z.written(100)) } as const;
 
 /** The customer finds in their export that staff looked, when and why. */

@@ -3,7 +3,7 @@ import { cellChanges, staffAction } from './action.ts';
 
 const changes = z.array(z.object({ product: z.integer(1), title: z.anyText, what: cellChanges }));
 
-/** Cells are as in the file; what is not said stays. */
+/** Cells are as in the file; missing ones stay. */
 export const setReward = staffAction({
   name: 'rewards.set',
   summary: 'Sets the price in XP and the terms of one reward of the exchange',
@@ -12,7 +12,7 @@ export const setReward = staffAction({
   reply: z.object({ changes }),
 });
 
-/** CSV or JSON as docs/first-data.md says. */
+/** CSV or JSON as in docs/first-data.md. */
 export const importRewards = staffAction({
   name: 'rewards.import',
   summary: 'Sets the prices in XP and the terms of many rewards from a file, all or none',
@@ -21,7 +21,7 @@ export const importRewards = staffAction({
   reply: z.object({ changes }),
 });
 
-/** CSV or JSON as docs/first-data.md says; an offer that the file does not name stays. */
+/** CSV or JSON as in docs/first-data.md; an offer missing from the file stays. */
 export const importCertificateTerms = staffAction({
   name: 'certificates.import-prices',
   summary: 'Sets the prices of certificates in XP, and which of them are offered, from a file, all or none',
@@ -39,7 +39,7 @@ export const importPartnerCards = staffAction({
 });
 
 const certificate = z.integer(1);
-/** Why, for staff who come after: usually what the partner or the customer said. */
+/** The reason, for colleagues: usually what the partner or the customer wrote. */
 const reason = z.written(200);
 
 /** For a code that a till does not take. Nothing is done while the pool has no other. */
@@ -52,7 +52,7 @@ export const replaceCertificate = staffAction({
   reply: z.object({ certificate, customer: z.integer(1), replaced_by: z.integer(1) }),
 });
 
-/** To the lots that they came from; the certificate is the customer's no more. */
+/** To the lots that they came from; the certificate is no longer the customer's. */
 export const refundCertificate = staffAction({
   name: 'certificates.refund',
   summary: 'Takes a certificate that does not work back and gives its XP to the customer again',

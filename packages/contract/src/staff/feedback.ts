@@ -25,7 +25,7 @@ export const rejectReview = staffAction({
   reply: z.object({ review, reason: z.anyText }),
 });
 
-/** A member's verdict is told and paid for a moment later: until then the review waits again. */
+/** A member's verdict is notified and rewarded a moment later: until then the review can be pending again. */
 export const undoReview = staffAction({
   name: 'reviews.undo',
   summary: 'Takes a verdict on a review back before its author is told and paid',
@@ -35,7 +35,7 @@ export const undoReview = staffAction({
   reply: z.object({ review }),
 });
 
-/** Published reviews of a shop before this one, CSV or JSON as docs/moving-in.md says. They pay nobody and name nobody. */
+/** Published reviews of a former shop, CSV or JSON as in docs/moving-in.md. They pay no XP and have no names. */
 export const importReviews = staffAction({
   name: 'reviews.import',
   summary: 'Takes published reviews of another system over, each once and under no name',

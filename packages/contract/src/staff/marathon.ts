@@ -16,7 +16,7 @@ export const addSeason = staffAction({
   reply: z.object({ season: z.anyText, from: z.day, to: z.day, title: z.anyText }),
 });
 
-/** CSV or JSON as docs/first-data.md says; a season that is there just so stays. */
+/** CSV or JSON as in docs/first-data.md; an identical existing season stays. */
 export const importSeasons = staffAction({
   name: 'marathon.import-seasons',
   summary: 'Adds seasons of the marathon from a file, all or none',
@@ -34,7 +34,7 @@ export const endSeason = staffAction({
   reply: z.object({ season: z.anyText, outcome: z.enum(['ended', 'removed']) }),
 });
 
-/** CSV or JSON as docs/first-data.md says: these become the tips of the brand, in their order. */
+/** CSV or JSON as in docs/first-data.md: these become the tips of the brand, in their order. */
 export const importTips = staffAction({
   name: 'marathon.import-tips',
   summary: 'Makes the rows of a file the tips of the marathon',

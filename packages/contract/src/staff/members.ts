@@ -9,7 +9,7 @@ const held = {
 } as const;
 const link = z.object({ member: z.integer(1), url: z.anyText, ends_at: z.moment });
 
-/** Also invites a member anew who lost both passkeys: the old ones end when the first new one is made. */
+/** Also invites again a member who lost both passkeys: the old ones end when the first new one is made. */
 export const inviteMember = staffAction({
   name: 'staff.invite',
   stepUp: true,

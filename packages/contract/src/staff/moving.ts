@@ -15,11 +15,11 @@ const reply = z.object({
   added: z.integer(0),
   /** Rows of it that the club had. */
   known: z.integer(0),
-  /** Of those the ones that say something else: the club's own stays. */
+  /** Of those, the ones that differ: the club's own data stay. */
   differ: z.integer(0),
 });
 
-/** Takes a file in many short transactions; one that was stopped goes on where it was. */
+/** Imports a file in many short transactions; an interrupted one resumes where it stopped. */
 export const moveCustomers = staffAction({
   name: 'customers.import',
   summary: 'Takes customers of another system over, with consents, tags, favourites and verified ages',

@@ -6,7 +6,7 @@ const brand = z.enum(brands);
 /** An offer is sent once a customer by it. */
 const name = z.matching(/^[a-z\d-]{3,40}$/);
 
-/** To those who agreed to news and proved their age, however often it is run once a customer for a name. */
+/** To customers who agreed to news and proved their age; once per customer and name, however often it is run. */
 export const sendOffer = staffAction({
   name: 'notifications.send-offer',
   summary: 'Sends an offer to everybody of a brand who may be sent one',

@@ -19,7 +19,7 @@ export const openClub = staffAction({
   reply,
 });
 
-/** Customers get a page that says so; staff, jobs and callbacks of outside services go on. */
+/** Customers get a page that explains it; staff, jobs and callbacks of outside services continue. */
 export const closeClub = staffAction({
   name: 'club.close',
   stepUp: true,

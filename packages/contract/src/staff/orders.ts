@@ -39,7 +39,7 @@ export const shipOrder = staffAction({
   reply: moved,
 });
 
-/** The carrier is asked after the action: its number comes a moment later. One that is there already is answered as it is. */
+/** The carrier is called after the action: its number comes a moment later. An existing one is returned as it is. */
 export const makeWaybill = staffAction({
   name: 'orders.make-waybill',
   summary: 'Has the carrier make the waybill of an order',
@@ -51,7 +51,9 @@ export const makeWaybill = staffAction({
 
 const centimetres = z.integer(1, 200);
 
-/** What is not given stays. The carrier is asked after the action, and the order says it once the carrier has taken it. */
+/**
+ * Omitted fields stay. The carrier is called after the action, and the order changes once the carrier has accepted it.
+ */
 export const changeWaybill = staffAction({
   name: 'orders.change-waybill',
   summary: 'Has the carrier change the waybill of an order that it has not scanned: where to, whom to, seats and sums',
@@ -59,7 +61,7 @@ export const changeWaybill = staffAction({
   about: 'order',
   input: z.strictObject({
     number,
-    /** Another place: a branch by the number at its door, or a house in a street; without a city in that of the order. */
+    /** Another place: a branch by its public number, or a house in a street; without a city in that of the order. */
     city: z.optional(z.guid),
     branch: z.optional(z.integer(1, 999_999)),
     street: z.optional(z.guid),
@@ -105,7 +107,7 @@ export const cancelOrder = staffAction({
   ...one,
 });
 
-/** Goods that came back; everything goes back to the customer, and goods that are unfit stay off the shelf. */
+/** Goods that came back; everything is refunded to the customer, and unfit goods are not restocked. */
 export const refundOrder = staffAction({
   name: 'orders.refund',
   summary: 'Takes the goods of an order back',
@@ -187,7 +189,7 @@ export const revealOrder = staffAction({
 /** Where a parcel is after something was done with it: what is in, and what is missing. */
 const parcel = z.object({ number, scanned: z.integer(0), left: z.integer(0) });
 
-/** Their waybills are requested too, of those that the carrier can make one for; the others are typed. */
+/** Their waybills are requested too, if the carrier can make one; the others are typed in. */
 export const makeWave = staffAction({
   name: 'wave.make',
   summary: 'Makes a wave of the oldest orders of a brand and a carrier that may be packed',
@@ -222,7 +224,7 @@ export const restartParcel = staffAction({
   reply: parcel,
 });
 
-/** It may be packed by itself then, or get into another wave. */
+/** It may be packed separately then, or put into another wave. */
 export const dropParcel = staffAction({
   name: 'wave.drop',
   summary: 'Takes an order that is not packed yet out of its wave',

@@ -3,7 +3,7 @@ import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
 const slug = z.matching(pictureSlug);
-/** What it shows, in Ukrainian, for those who cannot see it. */
+/** Its alt text, in Ukrainian. */
 const text = z.written(pictureTextMax);
 /** PNG, JPEG, WebP or AVIF in base64. */
 const photo = z.matching(/^[A-Za-z0-9+/]+={0,2}$/, Math.ceil(pictureBytesMax / 3) * 4);
@@ -25,7 +25,7 @@ export const uploadPicture = staffAction({
   reply: drawn,
 });
 
-/** What named the old one shows the new one; the old addresses stay for those who have them. */
+/** What referred to the old one shows the new one; the old addresses still work. */
 export const replacePicture = staffAction({
   name: 'pictures.replace',
   summary: 'Puts another picture in the place of one',

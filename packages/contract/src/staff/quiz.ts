@@ -3,7 +3,7 @@ import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
 const id = z.integer(1, 2_000_000_000);
-/** CSV or JSON as docs/first-data.md says; a known id changes. */
+/** CSV or JSON as in docs/first-data.md; a known id is changed. */
 export const importQuestions = staffAction({
   name: 'quiz.import',
   summary: 'Adds and changes questions of the quiz, all or none',

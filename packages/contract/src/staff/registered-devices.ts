@@ -5,7 +5,7 @@ import { staffAction } from './action.ts';
 /** As it is printed or typed; spaces, dashes and similar characters do not count. */
 const serial = z.text(40).check(z.refine((text) => readSerial(text).kind === 'serial'));
 
-/** CSV or JSON as docs/first-data.md says; a known model changes, one that the file does not name stays. */
+/** CSV or JSON as in docs/first-data.md; a known model is changed, one missing from the file stays. */
 export const importDeviceModels = staffAction({
   name: 'devices.import-models',
   summary: 'Adds and changes models of devices from a file, all or none',
@@ -25,7 +25,7 @@ export const importDevices = staffAction({
   input: z.strictObject({ file: z.text(64_000_000) }),
   reply: z.object({
     devices: z.integer(0),
-    /** Of them those that were not known. */
+    /** Of them, the new ones. */
     added: z.integer(0),
   }),
 });
@@ -46,7 +46,7 @@ export const decideReplacement = staffAction({
 
 const one = { input: z.strictObject({ serial }), reply: z.object({ serial: z.anyText }) } as const;
 
-/** For somebody who has the device but not the account it is registered on. Its warranty stays with it. */
+/** For a customer who has the device but not the account it is registered on. Its warranty stays with it. */
 export const releaseDevice = staffAction({
   name: 'devices.release',
   summary: 'Takes a device off the account it is registered on: anybody may register it',
@@ -55,7 +55,7 @@ export const releaseDevice = staffAction({
   reply: z.object({ serial: z.anyText }),
 });
 
-/** Nobody can register it from then on. */
+/** It cannot be registered from then on. */
 export const blockDevice = staffAction({
   name: 'devices.block',
   summary: 'Blocks a device',

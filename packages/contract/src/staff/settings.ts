@@ -26,7 +26,7 @@ export const changeSetting = staffAction({
 
 const promoChanges = z.array(z.object({ code: z.anyText, brand: z.enum(brands), what: cellChanges }));
 
-/** Cells are as in the file; what is not said stays. */
+/** Cells are as in the file; missing ones stay. */
 export const setPromo = staffAction({
   name: 'promo-codes.set',
   stepUp: true,
@@ -36,7 +36,7 @@ export const setPromo = staffAction({
   reply: z.object({ changes: promoChanges }),
 });
 
-/** From this moment on; orders that were placed with it stand. */
+/** From this moment on; orders that were placed with it stay valid. */
 export const endPromo = staffAction({
   name: 'promo-codes.end',
   summary: 'Ends a promo code now',
@@ -45,7 +45,7 @@ export const endPromo = staffAction({
   reply: z.object({ changes: promoChanges }),
 });
 
-/** CSV or JSON as docs/first-data.md says; a code that the file does not name stays. */
+/** CSV or JSON as in docs/first-data.md; a code missing from the file stays. */
 export const importPromos = staffAction({
   name: 'promo-codes.import',
   stepUp: true,

@@ -3,7 +3,7 @@ import { storeKinds } from '@club/rules/stores';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
-/** CSV as docs/places-import.md says. */
+/** CSV as in docs/places-import.md. */
 export const importStores = staffAction({
   name: 'stores.import',
   summary: 'Makes the rows of a file the places of one kind, all or none',

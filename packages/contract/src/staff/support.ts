@@ -4,7 +4,7 @@ import { staffAction } from './action.ts';
 
 const number = z.integer(1);
 
-/** The customer reads it, and is notified that it is there. */
+/** The customer reads it, and is notified of it. */
 export const answerRequest = staffAction({
   name: 'support.answer',
   summary: 'Answers a request',

@@ -1,7 +1,7 @@
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
-/** Work after a commit that gave up; its effect may be done twice where the service never said whether it did it. */
+/** Outbox work that gave up; its effect may be repeated if the service never reported whether it happened. */
 export const retryTask = staffAction({
   name: 'tasks.retry',
   summary: 'Tries a task that gave up again',

@@ -1,4 +1,4 @@
-/** What the phone may tell of: pages, and what is done with things of the shop. Names are GA4's where it has one. */
+/** Events that the phone may report: pages, and interactions with products. Names are GA4's where it has one. */
 export const clubEvents = [
   'page_view',
   'view_item_list',

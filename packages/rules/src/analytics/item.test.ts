@@ -31,7 +31,7 @@ test('a thing of no line is of the club, and no text is longer than what the ser
   expect(item.item_name).toBe('𝒳'.repeat(100));
 });
 
-test('whatever is bought, the value is the sum of price × quantity to the kopiyka', () => {
+test('for any purchase, the value is the sum of price × quantity to the kopiyka', () => {
   for (let seed = 1; seed <= 2000; seed++) {
     const things = Array.from({ length: (seed % 7) + 1 }, (_, at) => ({
       ...night,

@@ -23,7 +23,7 @@ test.each([
   expect(pagePattern(address, (slug) => slug === 'sticks')).toBe(page);
 });
 
-test('a collection is what stands in its place and may be one', () => {
+test('a collection is a known slug in its place', () => {
   const found = ['/shop/autumn/7', 'https://club.example/shop/autumn?x', '/shop', '/shop/cart', '/shop/a/b/c'].map(
     collectionSlugIn,
   );

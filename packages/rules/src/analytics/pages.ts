@@ -14,12 +14,12 @@ const single = `/ /auth /registration /is18 /qr /landing /user-agreement /faq /r
 
 export const pages: readonly string[] = single.split(/\s+/);
 
-/** Stands for every address that is none of ours. */
+/** The pattern of every unknown address. */
 export const otherPage = '/{other}';
 
 /**
- * An address, or a path, as the pattern of its page: ids are their placeholders, query and host are gone, and a collection that
- * `isCollection` knows keeps its slug. Whatever is no page of ours says nothing but that.
+ * An address, or a path, as the pattern of its page: ids become placeholders, query and host are dropped, and a
+ * collection that `isCollection` knows keeps its slug. An unknown page becomes one fixed pattern.
  */
 export function pagePattern(address: string, isCollection: (slug: string) => boolean): string {
   const path = pathOf(address);

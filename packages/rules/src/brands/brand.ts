@@ -1,6 +1,8 @@
 import type { ProductLine } from '../product-lines.ts';
 
-/** What one brand of the club is. Whatever a brand does otherwise than another is a property here, named for what it is. */
+/**
+ * The definition of one brand of the club. Every difference between brands is a property here, named for what it is.
+ */
 export interface BrandFile {
   /** In addresses, keys, files and rows: the host `<id>.` below the club's address, `/icons/<id>-…`, `content/<id>`. */
   id: string;
@@ -24,11 +26,11 @@ export interface BrandFile {
   menuPages: readonly ('/go-buy' | '/profile' | '/support')[];
   /** A picture of a device where the customer has none yet. */
   devicePicture: string;
-  /** Its calls say `myogo` and carry a token of their own. The API key decides; both are only compared. */
+  /** Its calls have `myogo` and a separate token. The API key decides; both are only compared. */
   hasCallMark: boolean;
   /** Background of the page per mode, for the browser's bars; equal to `--bg` of its tokens. */
   themeColor: { light: string; dark: string };
-  /** Settings until staff set them; the promo code is a demo's alone, a real club has those that staff set. */
+  /** Settings until staff set them; the promo code is for a demo only, a real club has those that staff set. */
   first: { freeDeliveryKop: number; demoPromoCode: string | null; socialName: string };
 }
 
@@ -36,7 +38,7 @@ export interface BrandFile {
 export interface BrandTexts {
   /** With an apostrophe that every phone's SMS has. */
   plainTitle: string;
-  /** For an SMS in Latin letters alone. */
+  /** For an SMS in Latin letters only. */
   latinTitle: string;
   /** After «у»: у Клубі XP. */
   inClub: string;

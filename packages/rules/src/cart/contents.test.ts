@@ -56,7 +56,7 @@ test('adding a pack sums counts', { tags: ['CART-02'] }, () => {
   expect(unitsOf(addPack(start, pack))).toEqual({ a: 5, b: 4 });
 });
 
-test('whatever is done, a variant stands once and its units keep the limits', () => {
+test('after any operations, a variant occurs once and its units respect the limits', () => {
   fc.assert(
     fc.property(cart, fc.array(item), variantId, fc.integer(), (start, pack, id, units) => {
       const after = decrementInCart(setUnits(addPack(start, pack.map(cartItem)), id, units), id);
@@ -79,7 +79,7 @@ test('a given cart is never changed in place', () => {
   );
 });
 
-test('undoing a removal puts the item back where it stood', () => {
+test('undoing a removal puts the item back in its place', () => {
   fc.assert(
     fc.property(cart, fc.nat(3), (start, at) => {
       const removed = start.items[at];
@@ -95,7 +95,7 @@ test('undoing after the variant was added again sums the units', () => {
 });
 
 test(
-  'a refresh keeps only what still exists, at new prices and stock, and reports what changed',
+  'a refresh retains only what still exists, at new prices and stock, and reports what changed',
   { tags: ['CART-04'] },
   () => {
     const start = {

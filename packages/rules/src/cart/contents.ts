@@ -8,7 +8,7 @@ export interface CartItem {
   xpPrice: number;
   collectionId: string;
   tags: string[];
-  /** What a discount looks at; carts kept by older versions have none until they are refreshed. */
+  /** What discounts depend on; carts stored by older versions have none until they are refreshed. */
   line?: ProductLine | null;
   sticksPerPack: number;
   title: string;
@@ -21,7 +21,7 @@ export interface Cart {
   items: CartItem[];
 }
 
-/** What the shop says about a variant now. */
+/** The shop's current data of a variant. */
 export interface CurrentItem {
   variantId: string;
   priceKop: number;
@@ -49,12 +49,12 @@ export function addToCart(cart: Cart, item: Omit<CartItem, 'units'> & { units?: 
   return addPack(cart, [{ ...item, units: 1 }]);
 }
 
-/** Sums units with what is there already, up to the limit. */
+/** Adds units to existing ones, up to the limit. */
 export function addPack(cart: Cart, items: readonly CartItem[]): Cart {
   return items.filter(({ variantId }) => variantId !== '').reduce(addOne, cart);
 }
 
-/** Never below one: removing is an action of its own. */
+/** Never below one: removing is a separate action. */
 export function decrementInCart(cart: Cart, variantId: string): Cart {
   return withUnits(cart, variantId, (units) => units - 1);
 }
@@ -67,7 +67,7 @@ export function removeFromCart(cart: Cart, variantId: string): Cart {
   return { items: cart.items.filter((item) => item.variantId !== variantId) };
 }
 
-/** Undoes a removal; when the variant was added again meanwhile, the units are summed. */
+/** Undoes a removal; if the variant was added again meanwhile, the units are summed. */
 export function restoreToCart(cart: Cart, item: CartItem, index: number): Cart {
   if (cart.items.some(({ variantId }) => variantId === item.variantId)) return addPack(cart, [item]);
   return { items: cart.items.toSpliced(index, 0, item) };

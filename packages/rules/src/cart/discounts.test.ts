@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'anything else in the cart stands against the promo code, even beside too few',
+  'anything else in the cart excludes the promo code, even beside too few',
   { tags: ['CART-07', 'limit:promo-code'] },
   () => {
     expect(discountOf([velo('a', 3), untagged(velo('b', 1))], promoSettings)).toEqual({
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'the ratio applies to velo items alone: other tagged ones are counted and keep their price',
+  'the ratio applies to velo items only: other tagged ones are counted and keep their price',
   { tags: ['CART-07'] },
   () => {
     const sticks: DiscountableItem = { ...velo('b', 2, 9500), line: 'ogo' };

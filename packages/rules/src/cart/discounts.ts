@@ -9,7 +9,7 @@ export interface DiscountTerms {
   ratioPermille: number;
   /** Units that the cart needs at least. */
   unitsMin: number;
-  /** Every item must carry it; null asks for nothing. */
+  /** Every item must carry it; null requires nothing. */
   tag: string | null;
   /** Only items of this line become cheaper; null for all. */
   line: ProductLine | null;

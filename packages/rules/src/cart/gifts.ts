@@ -1,6 +1,6 @@
 import type { ProductLine } from '../product-lines.ts';
 
-/** A product with it costs nothing, stands in no collection, and is had only beside what earns it. */
+/** A product with it is free, is in no collection, and is available only beside what earns it. */
 export const giftTag = 'gift:velo';
 
 /** What earns the gift; one an order. A setting of the club. */
@@ -11,7 +11,7 @@ export interface GiftTerms {
   perCustomer: number;
 }
 
-/** What the units that earn the gift are: it is a premium for buying them, whatever it is itself. */
+/** The lines of the units that earn the gift: it is a premium for buying them, whatever it is itself. */
 export const giftFor: ProductLine = 'velo';
 
 export type GiftProblem = 'gift_not_earned' | 'gift_too_many' | 'gifts_used';

@@ -36,7 +36,7 @@ export const classOfLine: Record<ProductLine, LegalClass> = {
 
 const nothing: ReadonlySet<ComplianceAction> = new Set();
 const freeGoods: ReadonlySet<ComplianceAction> = new Set(['earn', 'spend', 'promo', 'push']);
-// A friend's reward waits for an order, whatever is in it: that is a premium for buying.
+// A friend's reward depends on an order, whatever is in it: that is a premium for buying.
 const clubAlone: ReadonlySet<ComplianceAction> = new Set(['earn', 'spend', 'quiz', 'push']);
 
 const restricted: Record<ComplianceSubject, ReadonlySet<ComplianceAction>> = {

@@ -1,4 +1,4 @@
-/** Groups that pouches are chosen by; a tag of the product says which. */
+/** Groups for choosing pouches, by a tag of the product. */
 export const flavours = ['mint', 'herbs', 'coffee'] as const;
 export type Flavour = (typeof flavours)[number];
 

@@ -24,7 +24,7 @@ const facts = readFacts(shop);
 const titles = (of: Described, bought: [number, number][] = []) =>
   goesWith(facts, [of.id], new Map(bought)).map(({ title }) => title);
 
-test('what the catalogue says fits goes with a product, in both directions, and what says nothing does not', () => {
+test('products that fit by the catalogue go together, in both directions, and those without such data do not', () => {
   expect(titles(contour)).toEqual(['Стіки «Бурштин»', 'Кабель USB-C']);
   expect(titles(amber)).toEqual(['Пристрій «Контур», серія Pro']);
   expect(titles(mug)).toEqual([]);
@@ -51,7 +51,7 @@ const of = (line: ProductLine, one: Described): Described => ({ ...one, line });
 const namesBy = (goods: readonly Described[]) => (one: Described) =>
   goesWith(readFacts(goods), [one.id], new Map()).map(({ title }) => title);
 
-test('a device takes what is said to fit it, however much of the shop says the same, and nothing else of its line', () => {
+test('a device gets what is declared to fit it, however common that is in the shop, and nothing else of its line', () => {
   const pro = of('glo', contour);
   const hyper = of('glo', massif);
   const proSticks = [31, 32, 33].map((id) => of('glo', { ...amber, id, title: `Pro ${id}` }));
@@ -61,7 +61,7 @@ test('a device takes what is said to fit it, however much of the shop says the s
   expect(hyperSticks.map(names)).toEqual([[hyper.title], [hyper.title]]);
 });
 
-test('a line with sticks and liquids lists only those of which nothing is said where they fit', () => {
+test('a line with sticks and liquids lists only those without declared compatibility', () => {
   const heater = of('ogo', thing(1, 'device', 'Пристрій'));
   const vape = of('ogo', thing(2, 'device', 'Електронна сигарета', 'рідина, змінний картридж'));
   const stick = of('ogo', thing(3, 'tobacco-sticks', 'Стіки', 'пристрої oʼgo'));
@@ -80,7 +80,7 @@ test('a line with sticks and liquids lists only those of which nothing is said w
   expect([heater, vape, stick, liquid].map(silent)).toEqual([[], [], [], []]);
 });
 
-test('of two that are used up customers alone say that they go together', () => {
+test("of two consumables only customers' purchases prove that they go together", () => {
   const goods = [
     thing(1, 'pouches', 'Подушечки', 'кава'),
     thing(2, 'e-liquid', 'Рідина', 'кава'),

@@ -1,7 +1,7 @@
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { isConsumed, type LegalClass } from './legal-classes.ts';
 
-/** What tells whether one product goes with another. */
+/** What decides whether one product goes with another. */
 export interface Described {
   id: number;
   line: ProductLine | null;
@@ -11,7 +11,7 @@ export interface Described {
   facts: readonly { value: string }[];
 }
 
-/** Customers who bought both products lately, by the id of the other one. */
+/** Customers who recently bought both products, by the id of the other one. */
 export type BoughtTogether = ReadonlyMap<number, number>;
 
 interface Known<T> {
@@ -28,7 +28,7 @@ export interface ShopFacts<T> {
 
 interface Line {
   hasDevices: boolean;
-  /** Of what is used up and of which nothing says where it fits. */
+  /** Consumables without declared compatibility. */
   unsaid: ReadonlySet<LegalClass>;
 }
 
@@ -37,11 +37,11 @@ type Kind = 'device' | 'consumed' | 'around';
 const kindOf = ({ legalClass }: Described): Kind =>
   isConsumed(legalClass) ? 'consumed' : legalClass === 'device' ? 'device' : 'around';
 
-/** A fact that so great a part of the shop shares tells nothing of the things around. */
+/** A fact shared by so many products says nothing about accessories. */
 const commonPart = 1 / 4;
 const distinctiveLength = 4;
 
-/** What the shop says of its goods, in shop order. */
+/** The shop's goods, in shop order. */
 export function readFacts<T extends Described>(shop: readonly T[]): ShopFacts<T> {
   const said = saidOf(shop);
   const goods = new Map(
@@ -103,9 +103,9 @@ function saidOf<T extends Described>(shop: readonly T[]): ReadonlyMap<number, Re
 }
 
 /**
- * What goes with these products, the best first: what was bought together by most, then what the catalogue says fits,
- * then what is of the same line. Two of one class, and two that are used up, fit only when customers say so. What has no
- * reason is left out.
+ * What goes with these products, the best first: what most customers bought together, then what fits by the catalogue,
+ * then what is of the same line. Two of one class, and two consumables, fit only by customers' purchases. Products
+ * without a reason are omitted.
  */
 export function goesWith<T extends Described>(
   shop: ShopFacts<T>,
@@ -138,8 +138,8 @@ const canFit = (a: Described, b: Described): boolean =>
   a.legalClass !== b.legalClass && !(kindOf(a) === 'consumed' && kindOf(b) === 'consumed');
 
 /**
- * Whether the line alone tells that they fit: not of what the catalogue says to go with others of that kind. A device of a
- * line with two classes of what is used up may take either, and things around are for the device where there is one.
+ * Whether the same line alone makes them fit: not if the catalogue declares compatibility with others of that kind. A
+ * device of a line with two classes of consumables may take either, and accessories are for the device if there is one.
  */
 function isKnownByLine<T extends Described>({ lines }: ShopFacts<T>, a: Known<T>, b: Known<T>): boolean {
   const [one, other] = [kindOf(a.one), kindOf(b.one)];
@@ -151,8 +151,8 @@ function isKnownByLine<T extends Described>({ lines }: ShopFacts<T>, a: Known<T>
 }
 
 /**
- * What brings a cart to free delivery: first, as it stands, what does it alone for at most twice of what is missing, then
- * what comes nearest. `priceKop` is null for what is not bought with money.
+ * What brings a cart to free delivery: first, in the given order, what does it alone for at most twice of what is
+ * missing, then what comes nearest. `priceKop` is null for what is not bought with money.
  */
 export function bringsToFree<T>(shop: readonly T[], missingKop: number, priceKop: (one: T) => number | null): T[] {
   const costing = shop.flatMap((one) => {

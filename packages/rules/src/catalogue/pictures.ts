@@ -1,6 +1,8 @@
-/** Widths in which a picture is kept: a line of the cart, a card and a page, on screens of three dots to the point. */
+/**
+ * Widths in which a picture is stored: a line of the cart, a card and a page, on screens of three pixels to the point.
+ */
 export const pictureWidths = [160, 480, 960] as const;
-/** Formats in which each width is kept, the lighter one first. */
+/** Formats in which each width is stored, the smaller one first. */
 export const pictureFormats = ['avif', 'webp'] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -20,10 +22,10 @@ export interface PictureFile {
   format: PictureFormat;
 }
 
-/** Where every other width and format stands beside it; screens make a list of them from this one. */
+/** Every other width and format is beside it; screens build a srcset from this one. */
 const shown = { width: 480, format: 'webp' } as const;
 
-/** The address that stands in rows and answers. */
+/** The address stored in rows and used in replies. */
 export const pictureAddress = (slug: string, hash: string): string =>
   `/pictures/${slug}.${hash}-${shown.width}.${shown.format}`;
 
@@ -31,7 +33,7 @@ const address = new RegExp(
   String.raw`^/pictures/([a-z0-9-]{2,60})\.([a-f0-9]{16})-(${pictureWidths.join('|')})\.(${pictureFormats.join('|')})$`,
 );
 
-/** Which file an address stands for; undefined where it can be no picture of ours. */
+/** The file of an address; undefined if it can be no picture of ours. */
 export function readPictureAddress(path: string): PictureFile | undefined {
   const [, slug, hash, width, format] = address.exec(path) ?? [];
   const known = pictureWidths.find((one) => String(one) === width);

@@ -56,7 +56,7 @@ test.each([
   ['подуш ніч', 'Ніч', null],
   ['usb', 'Кабель USB-C', null],
   ['usb-c', 'Кабель USB-C', null],
-  // Latin letters for Ukrainian words, by the passport table and as people spell
+  // Latin spellings of Ukrainian words, by the passport table and as people write
   ['stiky burshtyn', 'Бурштин', null],
   ['hranit', 'Граніт', null],
   ['granit', 'Граніт', null],
@@ -106,13 +106,13 @@ test('every word must be found, and nonsense finds nothing', () => {
     expect([query, look(query)]).toEqual([query, { names: [], corrected: null }]);
 });
 
-test('a title weighs more than what stands beside it, and that more than the description', () => {
+test('a title weighs more than its attributes, and those more than the description', () => {
   expect(look('граніт').names).toEqual(['Граніт', 'Бриз']);
   expect(look('для серії').names.slice(0, 2)).toEqual(['Бурштин', 'Граніт']);
   expect(look('пристрій').names.slice(0, 2)).toEqual(['Контур', 'Масив']);
 });
 
-test('what can be bought comes first, and equal finds keep the order of the shop', () => {
+test('available products come first, and equal matches have the order of the shop', () => {
   const { names } = look('стіки');
   expect(names).toEqual(['Бурштин', 'Граніт', 'Мідь', 'Бриз', 'Обрій', 'Кедр']);
   expect(look('стіки')).toEqual(look('стіки'));
@@ -144,7 +144,7 @@ test('no typo in up to three letters, one in up to six, two in longer words', ()
   expect(look('тирмакухаль').names).toEqual([]);
 });
 
-test('letters that changed places are one mistake', () => {
+test('transposed letters are one mistake', () => {
   expect(typosBetween('brushtin', 'burshtin', 2, false)).toBe(1);
   expect(typosBetween('burs', 'burshtin', 1, true)).toBe(0);
   expect(typosBetween('abcdef', 'uvwxyz', 2, false)).toBe(Infinity);

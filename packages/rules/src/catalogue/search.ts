@@ -25,9 +25,9 @@ const weightOf = { title: 100, about: 40, description: 10 } as const;
 const weightOfPrefix = 0.7;
 const weightOfTypo = 0.3;
 const weightOfOtherLayout = 0.9;
-/** So few letters are looked for in titles and what stands beside them, never in descriptions. */
+/** Short words are searched in titles and attributes, never in descriptions. */
 const fewLetters = 2;
-/** One letter begins half of the catalogue. */
+/** One letter is a prefix of half of the catalogue. */
 const lettersToComplete = 2;
 
 /** Items in the order in which equal finds are to be shown. */
@@ -56,7 +56,7 @@ export function makeSearchIndex<T>(items: readonly T[], textOf: (item: T) => Sea
 }
 
 /**
- * Every word must be found. Available items first, then the better find (title, then what stands beside it, then the
+ * Every word must be found. Available items first, then the better match (title, then attributes, then the
  * description), then the order of the index. Other layouts and typos count only when the words as typed find nothing.
  */
 export function searchIndex<T>(index: SearchIndex<T>, query: string): SearchResult<T> {
@@ -74,8 +74,8 @@ export function searchIndex<T>(index: SearchIndex<T>, query: string): SearchResu
 }
 
 /**
- * What a query may become when its last word is typed to the end, the most telling first: words of titles and of what
- * stands beside them, of products that have the words before. The other layout is tried when this one begins nothing.
+ * Completions of a query's last word, the most specific first: words of titles and attributes, of products that match
+ * the earlier words. The other layout is tried when this one has no completion.
  */
 export function completionsOf<T>(index: SearchIndex<T>, query: string, max: number): string[] {
   const typed = completionsIn(index, query);
@@ -104,7 +104,7 @@ function completionsIn<T>(index: SearchIndex<T>, query: string): string[] {
   ).map((folded) => [...chunks, written.get(folded)].join(' ').toLowerCase());
 }
 
-/** Cases of one word differ in its last letters; the first of them stands for all. */
+/** Cases of one word differ in their endings; the first one represents them all. */
 function oneOfEachRoot(words: readonly string[], typedLength: number): string[] {
   const roots: string[] = [];
   return words.filter((word) => {
@@ -115,7 +115,7 @@ function oneOfEachRoot(words: readonly string[], typedLength: number): string[] 
   });
 }
 
-/** Words of the catalogue that one typed word may stand for, with how sure that is. */
+/** Words of the catalogue that one typed word may mean, with the confidence of each. */
 type Candidates = ReadonlyMap<string, { sure: number; written: string }>;
 /** One way to read a chunk; all of its words must be found. */
 type Reading = readonly Candidates[];
@@ -213,7 +213,7 @@ function matchOf(
     if (weight === undefined || (weight === weightOf.description && written.length <= fewLetters)) return;
     if (best === undefined || weight * sure > best.score) best = { score: weight * sure, written };
   };
-  // The shorter list is walked: a first letter stands for half of the catalogue's words.
+  // The shorter list is iterated: a first letter has half of the catalogue's words.
   if (candidates.size <= weights.size) for (const [folded, candidate] of candidates) consider(folded, candidate);
   else
     for (const folded of weights.keys()) {

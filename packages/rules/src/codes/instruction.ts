@@ -22,7 +22,7 @@ export const isInstructionDrawing = (name: string): name is InstructionDrawing =
 /** Steps lead to a scanned code, one after another; a tip helps when it is not read. */
 export const instructionKinds = ['step', 'tip'] as const;
 
-/** One of the sentences by which a brand says how its codes are scanned. */
+/** One of the texts by which a brand explains how its codes are scanned. */
 export interface InstructionRow {
   scanner: Scanner;
   kind: (typeof instructionKinds)[number];

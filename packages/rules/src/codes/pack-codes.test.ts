@@ -90,7 +90,7 @@ test('folding what is folded changes nothing', () => {
   );
 });
 
-test('a code is read as it is shown, in groups and in small letters', () => {
+test('a code is read as it is printed, in groups and in lower case', () => {
   fc.assert(
     fc.property(code, (sound) => {
       expect(groupCode(sound)).toMatch(/^\w{4}-\w{4}-\w{5}$/);

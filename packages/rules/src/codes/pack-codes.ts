@@ -58,7 +58,7 @@ export function checkSymbol(body: string): string {
   return codeAlphabet.charAt(sum);
 }
 
-/** What a hand may type, in the alphabet's own letters: similar characters folded, spaces and dashes dropped. */
+/** Typed input in the alphabet's own characters: similar ones folded, spaces and dashes dropped. */
 export function foldCode(text: string): string {
   const symbols = text.toUpperCase().replace(/[\s\p{Dash}\p{Cf}]/gu, '');
   return Array.from(symbols, (symbol) => twins[symbol] ?? asLatin[cyrillic.indexOf(symbol)] ?? symbol).join('');

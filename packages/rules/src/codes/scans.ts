@@ -27,7 +27,7 @@ export const photosMax = 3;
 export const photoBytesMax = 8_000_000;
 export const symbolsInPhotoMax = 10;
 
-/** What the line above the camera says now, the weightiest first. */
+/** The current text of the line above the camera, by priority. */
 export const scanMessageKinds = ['paused', 'not_rewarded', 'limit_reached', 'few_left', 'doubled', 'plain'] as const;
 
 export type ScanMessageKind = (typeof scanMessageKinds)[number];

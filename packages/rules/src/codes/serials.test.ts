@@ -5,7 +5,7 @@ import { groupSerial, makeSerial, readScannedSerial, readSerial } from './serial
 const serial = makeSerial('GC0N7A2026K');
 const hosts = ['club.example', 'ogo.club.example'];
 
-test('a serial is letters and digits with a check symbol, read however it is written', () => {
+test('a serial has letters and digits with a check symbol, and is read in any notation', () => {
   for (const typed of [serial, groupSerial(serial), serial.toLowerCase(), ` ${serial.replaceAll('0', 'О')} `])
     expect(readSerial(typed)).toEqual({ kind: 'serial', serial });
   expect(groupSerial(serial)).toMatch(/^.{4}-.{4}-.{4}$/);

@@ -15,8 +15,8 @@ export type SerialReading =
 export type ScannedSerial = { kind: 'serial'; serial: string } | { kind: 'foreign-link' } | { kind: 'unreadable' };
 
 /**
- * 11 letters and digits of the maker and a check symbol, by the alphabet and the check of the codes: every changed symbol
- * and every swap of neighbours is caught. Throws RangeError when the body is no such text.
+ * 11 letters and digits of the maker and a check symbol, by the alphabet and the check of the codes: every changed
+ * symbol and every swap of neighbours is caught. Throws RangeError for any other body.
  */
 export function makeSerial(body: string): string {
   if (body.length !== bodyLength) throw new RangeError(`A serial has ${bodyLength} symbols before its check`);

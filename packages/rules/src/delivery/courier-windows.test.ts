@@ -33,7 +33,7 @@ test.each(['2026-03-28', '2026-10-24'])('in the night after %s tomorrow becomes 
   expect(courierWindowsOf('today', new Date(evening.getTime() + 120_000))[0]).toEqual(tomorrow);
 });
 
-test('the windows of today stand before those of tomorrow', () => {
+test('the windows of today come before those of tomorrow', () => {
   expect(courierWindowsNow(at('15:00')).map(({ date, from }) => `${date} ${from}`)).toEqual([
     '2026-11-20 18:00',
     '2026-11-21 10:00',
@@ -42,7 +42,7 @@ test('the windows of today stand before those of tomorrow', () => {
   ]);
 });
 
-test('a window is chosen whole, of today or tomorrow, while it can be kept', () => {
+test('a window is chosen as a whole, of today or tomorrow, while it is possible', () => {
   const now = at('15:00');
   expect(isCourierWindow({ date: '2026-11-20', from: '18:00', to: '21:00' }, now)).toBe(true);
   expect(isCourierWindow({ date: '2026-11-21', from: '10:00', to: '14:00' }, now)).toBe(true);

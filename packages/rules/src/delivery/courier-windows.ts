@@ -18,7 +18,7 @@ export interface CourierWindow {
   to: string;
 }
 
-/** Windows of a day that can still be kept; none are left of a day that is nearly over. */
+/** Windows of a day that are still possible; none of a day that is nearly over. */
 export function courierWindowsOf(day: CallDay, now: Date): CourierWindow[] {
   const date = dateOfCallDay(day, now);
   return courierWindows

@@ -61,7 +61,7 @@ test('the cart shows what is missing to free delivery', () => {
 test.each([
   [{ street: 'вул. Хрещатик', house: '22А', flat: '5' }],
   [{ street: 'просп. Миру, корпус', house: '1/2', flat: '' }],
-])('an address to a door is taken apart as it was put together', (parts) => {
+])('an address is parsed back into its parts', (parts) => {
   expect(partsOfCourierAddress(courierAddress(parts))).toEqual(parts);
   expect(partsOfCourierAddress('відділення №5')).toBeUndefined();
 });

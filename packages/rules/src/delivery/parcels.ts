@@ -10,11 +10,11 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-/** As far as its carrier's tracking says; null for one that was never tracked. */
+/** By its carrier's tracking; null for one that was never tracked. */
 export const isParcelUnscanned = (state: ParcelState | null): boolean =>
   state === null || state === 'created' || state === 'unknown';
 
-/** After these nothing is asked any more. */
+/** After these there are no more queries. */
 export const isParcelDone = (state: ParcelState): boolean => state === 'received';
 
 /** How long after the delivery a return may be requested. */
@@ -26,7 +26,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const returnStates = ['waiting', 'accepted', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** `ending`: its order needs it no more, and the carrier is yet to delete it. */
+/** `ending`: its order no longer needs it, and the carrier has not deleted it yet. */
 export const waybillStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type WaybillState = (typeof waybillStates)[number];
 
@@ -34,11 +34,11 @@ export type WaybillState = (typeof waybillStates)[number];
 export const waybillChangeStates = ['requested', 'refused'] as const;
 export type WaybillChangeState = (typeof waybillChangeStates)[number];
 
-/** Of a list of parcels that the carrier takes at once. `refused`: it took none of them. */
+/** Of a register of parcels that the carrier takes together. `refused`: it took none of them. */
 export const registerStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type RegisterState = (typeof registerStates)[number];
 
-/** What the carrier is asked about a parcel that it has. */
+/** Requests to the carrier about a parcel that it has. */
 export const parcelRequestKinds = ['return', 'redirect'] as const;
 export type ParcelRequestKind = (typeof parcelRequestKinds)[number];
 
@@ -50,7 +50,7 @@ export type PlaceKind = (typeof placeKinds)[number];
 export const parcelRequestStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type ParcelRequestState = (typeof parcelRequestStates)[number];
 
-/** Who sends with the carrier, by its own ids, and what stands on every waybill. */
+/** The sender with the carrier, by its own ids, and the fixed fields of every waybill. */
 export interface WaybillSender {
   counterpartyId: string;
   contactId: string;
@@ -58,7 +58,7 @@ export interface WaybillSender {
   branchId: string;
   /** As the carrier writes it: 380 and nine digits. */
   phone: string;
-  /** What is said to be inside. */
+  /** The declared content. */
   description: string;
   /** Centimetres of a box. */
   box: { length: number; width: number; height: number };

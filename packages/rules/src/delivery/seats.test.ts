@@ -15,11 +15,11 @@ const terms: ParcelTerms = {
 const unknown = { grams: 1000, size: [24, 17, 10] as Size };
 const seats = (packed: readonly PackedUnits[], isOne = false) => seatsOf(packed, terms, { unknown, isOne });
 
-test('an order of which nothing is known is one box as the setting says', () => {
+test('an order without known measures is one box by the setting', () => {
   expect(seats([{ units: 9, grams: null, size: null }])).toEqual([unknown]);
 });
 
-test('weights add up with the packaging, and what is not known counts as the setting says', () => {
+test('weights add up with the packaging, and unknown ones count as the setting has it', () => {
   expect(
     seats([
       { units: 3, grams: 40, size: [9, 6, 3] },
@@ -33,7 +33,7 @@ test('the smallest box that holds the goods is taken, and none that a side does 
   expect(seats([{ units: 40, grams: 10, size: [9, 6, 3] }])[0]?.size).toEqual([40, 30, 20]);
 });
 
-test('goods that fit into no box of the shop make one of their own sides', () => {
+test('goods that fit into no box of the shop get a box of their own size', () => {
   expect(seats([{ units: 1, grams: 500, size: [10, 120, 10] }])[0]?.size).toEqual([120, 10, 13]);
 });
 

@@ -3,11 +3,11 @@ import type { ParcelSender, WaybillSender } from './parcels.ts';
 /** Centimetres of a side, the longest first or as they come. */
 export type Size = readonly [length: number, width: number, height: number];
 
-/** What is taken of goods and boxes until the catalogue says more. */
+/** Defaults for goods and boxes without data in the catalogue. */
 export interface ParcelTerms {
-  /** Of a unit whose weight nobody has said. */
+  /** For a unit of unknown weight. */
   unitGrams: number;
-  /** Of a unit whose sides nobody has said. */
+  /** For a unit of unknown size. */
   unitSize: Size;
   /** Box, tape and paper of one seat. */
   packagingGrams: number;
@@ -34,8 +34,8 @@ export interface Seat {
 const fillRatio = 0.8;
 
 /**
- * The boxes that an order fills: heavy units first, each into the first seat that takes it, and of the boxes the smallest that holds
- * a seat. Where nothing is known of any unit, it is one box as `unknown` says. A locker takes one seat, whatever it weighs.
+ * The boxes of an order: heavy units first, each into the first seat that takes it, and of the boxes the smallest that
+ * holds a seat. Without data of any unit, it is one `unknown` box. A locker takes one seat of any weight.
  */
 export function seatsOf(
   packed: readonly PackedUnits[],

@@ -1,7 +1,7 @@
 import type { Brand } from '../brands.ts';
 import type { PaymentMethod } from './states.ts';
 
-/** Where a movement of a day is written: what orders say, what the bank reported, what the register made, what the ledger moved. */
+/** The books of a day's movement: orders, the bank's reports, the register's receipts, the ledger. */
 export const dayBooks = ['orders', 'bank', 'register', 'ordersXp', 'ledger'] as const;
 export type DayBook = (typeof dayBooks)[number];
 
@@ -9,7 +9,7 @@ export type DayBook = (typeof dayBooks)[number];
 export const dayDirections = ['in', 'out'] as const;
 type DayDirection = (typeof dayDirections)[number];
 
-/** What one book says of one order: on the day, and whenever. Kopiyky, or XP in the last two books. */
+/** One book's record of one order: on the day, and at any time. Kopiyky, or XP in the last two books. */
 export interface DayLine {
   number: number;
   brand: Brand;
@@ -22,7 +22,7 @@ export interface DayLine {
   amount: number;
 }
 
-/** Two books that say different things of an order and a day. */
+/** Two books that disagree on an order and a day. */
 export interface DayDifference {
   number: number;
   brand: Brand;
@@ -71,7 +71,7 @@ function differencesOf(lines: readonly DayLine[], terms: DayTerms): DayDifferenc
   );
 }
 
-/** `lacks` and `exceeds` are of the second book: what the first one says has to be followed by it. */
+/** `lacks` and `exceeds` are of the second book: what is in the first one has to be in it. */
 function causeOf(lines: readonly DayLine[], [one, other]: Pair, direction: DayDirection): DayDifference['cause'] {
   const behind = everOf(lines, one, direction) - everOf(lines, other, direction);
   if (behind === 0) return 'otherDay';

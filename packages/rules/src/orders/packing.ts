@@ -12,7 +12,7 @@ export const methodsOfCarrier: Record<PackingCarrier, readonly DeliveryMethod[]>
 export const carrierOfMethod = (method: DeliveryMethod): PackingCarrier =>
   method === 'ipost' ? 'ipost' : 'nova-poshta';
 
-/** Orders of a wave where nobody says how many: what one trolley holds. */
+/** The default number of orders in a wave: what one trolley holds. */
 export const waveOrders = 20;
 export const waveOrdersMax = 50;
 
@@ -33,7 +33,7 @@ const damm = [
 const checkOf = (digits: string): number =>
   Array.from(digits).reduce((row, digit) => Number(damm[row]?.[Number(digit)]), 0);
 
-/** What a sheet says to a scanner: the number of the order and a check digit, and nothing about anybody. */
+/** A sheet's code for a scanner: the number of the order and a check digit, and nothing personal. */
 export const sheetCodeOf = (number: number): string => `${number}${checkOf(String(number))}`;
 
 /** The number of the order; undefined for a text that is no sheet. */

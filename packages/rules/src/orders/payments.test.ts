@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canPaymentMove, paymentStates } from './payments.ts';
 
-test('what was paid never waits, processes or fails again', () => {
+test('a paid payment never becomes pending, processing or failed again', () => {
   for (const to of ['waiting', 'processing', 'failed'] as const) expect(canPaymentMove('paid', to)).toBe(false);
 });
 
@@ -15,7 +15,7 @@ test('a payment that failed may still arrive', () => {
   expect(canPaymentMove('failed', 'waiting')).toBe(false);
 });
 
-test('a return may be heard of before its payment', () => {
+test('a refund may be reported before its payment', () => {
   expect(canPaymentMove('waiting', 'refunded')).toBe(true);
   expect(canPaymentMove('processing', 'refunded')).toBe(true);
 });

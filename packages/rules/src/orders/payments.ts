@@ -4,7 +4,7 @@ export const paymentStates = [
   'waiting',
   /** The bank has it and has not decided. */
   'processing',
-  /** The bank keeps it for us on the card and takes it when the parcel leaves. */
+  /** The bank holds it for us on the card and captures it when the parcel leaves. */
   'held',
   'paid',
   'failed',
@@ -14,23 +14,23 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** How long an unpaid card order keeps its stock and XP. */
+/** How long an unpaid card order reserves its stock and XP. */
 export const payWithinMs = 30 * 60_000;
 
-/** Money that a bank keeps on the card comes to staff so long before it lets it go. */
+/** A hold is brought to staff's attention this long before the bank releases it. */
 export const holdEndsSoonMs = 86_400_000;
 
-/** How much longer it keeps them while the bank decides, or does not answer. */
+/** How much longer they are reserved while the bank is deciding, or does not answer. */
 export const bankGraceMs = 10 * 60_000;
 
-/** The payment link is asked for again, every `lifetimes.paymentLinkRetry`, while the counter is not above it. */
+/** The payment link is requested again, every `lifetimes.paymentLinkRetry`, while the counter is not above it. */
 export const linkTriesMax = 5;
 /** What a failure sets the counter to. */
 export const linkTriesFailed = 6;
 
 /**
- * From → to: what an answer of the bank may change. Paid never goes back to waiting, whatever comes late, and money on
- * its way back is not taken again. A return that is heard of before its payment stays a return.
+ * From → to: what a report of the bank may change. Paid never becomes pending, however late a report, and money being
+ * refunded is not taken again. A refund reported before its payment stays a refund.
  */
 const transitions: Record<PaymentState, readonly PaymentState[]> = {
   waiting: ['processing', 'held', 'paid', 'failed', 'refunded'],

@@ -52,7 +52,7 @@ test.each([
   expect(shiftStep(openedAt === undefined ? undefined : at(openedAt), 7, at(now))).toBe(step);
 });
 
-test('a shift closes by itself on its own day, in summer and in winter and on the days between', () => {
+test('a shift closes automatically on its own day, in summer and in winter and on the days between', () => {
   expect(shiftEnd(at('2026-03-02T12:00:00Z')).toISOString()).toBe('2026-03-02T21:55:00.000Z');
   expect(shiftEnd(at('2026-07-02T12:00:00Z')).toISOString()).toBe('2026-07-02T20:55:00.000Z');
   expect(shiftEnd(at('2026-03-29T12:00:00Z')).toISOString()).toBe('2026-03-29T20:55:00.000Z');

@@ -5,7 +5,7 @@ import { dayAfter, kyivDate, kyivMidnight } from '../time/calendar.ts';
 export const receiptKinds = ['sale', 'return'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** `stopped` waits for people: the register said no, or nothing for a day. */
+/** `stopped` is for people: the register refused, or did not answer for a day. */
 export const receiptStates = ['waiting', 'stopped', 'done'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
@@ -15,7 +15,7 @@ export type ReceiptState = (typeof receiptStates)[number];
  */
 export const cashReceipts = ['none', 'draft', 'full'] as const;
 
-/** What a receipt says in words of the club. */
+/** The club's own texts on a receipt. */
 export interface ReceiptTexts {
   /** How it was paid, as the ministry of finance names it. */
   card: string;
@@ -56,7 +56,10 @@ interface SoldItem {
 
 const nameMax = 128;
 
-/** Goods of an order as a register takes them: it refuses a price of nothing, so what costs no money stands at a kopiyka and is taken off whole. */
+/**
+ * Goods of an order as a register takes them: it refuses a zero price, so what costs no money has a price of a kopiyka
+ * and the same discount.
+ */
 export function receiptLines(items: readonly SoldItem[], words: ReceiptTexts): ReceiptLine[] {
   return items.map((item) => {
     const priceKop = Math.max(item.listPriceKop, item.priceKop, 1);
@@ -86,7 +89,7 @@ const closesBeforeMidnightMs = 15 * 60_000;
 /** Should we not close it, the register does so itself on the same day. */
 const closesByItselfMs = 5 * 60_000;
 
-/** What is to be done about a shift now. Receipts that fall due while none is open wait for the next. */
+/** The next step for a shift. Receipts that fall due while none is open wait for the next. */
 export function shiftStep(openedAt: Date | undefined, opensAt: number, now: Date): 'open' | 'close' | 'leave' {
   const closing = midnightAfter(now).getTime() - closesBeforeMidnightMs;
   const isLate = now.getTime() >= closing;
@@ -98,7 +101,7 @@ export function shiftStep(openedAt: Date | undefined, opensAt: number, now: Date
   return isOld || isLate ? 'close' : 'leave';
 }
 
-/** When the register closes a shift that was opened now, should nobody else. */
+/** When the register closes a shift that was opened now, unless it is closed before. */
 export const shiftEnd = (now: Date): Date => new Date(midnightAfter(now).getTime() - closesByItselfMs);
 
 /** The tax service lets a register work alone for 36 hours in a row and 168 in a month: staff are notified while there is time. */

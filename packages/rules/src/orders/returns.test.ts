@@ -48,7 +48,7 @@ function takeFrom(heap: ReturnType<typeof heapOf>, back: readonly UnitsBack[]) {
   return { kop: before.kop - after.kop, xp: before.xp - after.xp };
 }
 
-test('any split of an order into returns gives back what a second calculator says, and in all exactly what was paid', () => {
+test('any split of an order into returns refunds what a second calculator computes, and in all exactly what was paid', () => {
   fc.assert(
     fc.property(someOrder, fc.infiniteStream(fc.nat({ max: 6 })), (order, chances) => {
       const lines = order.map((line) => ({ ...line }));
@@ -94,7 +94,7 @@ test('more units than are left, of no line or of none are no return', () => {
   expect(planReturn(lines, [{ position: 1, units: 0 }], terms)).toEqual({ problem: 'return_empty' });
 });
 
-test('a gift comes back with the units that take what remains under what earned it, and may come back by itself', () => {
+test('a gift comes back with the units whose return leaves less than what earned it, and may come back alone', () => {
   const pouches = { units: 4, returned: 0, priceKop: 100, xpPrice: 0, isGift: false, earnsGift: true };
   const gift = { units: 1, returned: 0, priceKop: 0, xpPrice: 0, isGift: true, earnsGift: true };
   const lines: ReturnableLine[] = [
@@ -110,7 +110,7 @@ test('a gift comes back with the units that take what remains under what earned 
   ];
   expect(planReturn(lines, both, terms)).toMatchObject({ kop: 200, hasGift: true, isLast: false });
   expect(planReturn(lines, [{ position: 2, units: 1 }], terms)).toMatchObject({ kop: 0, hasGift: true });
-  // What does not earn it says nothing about it, even where too little was left before.
+  // Units that do not earn it do not affect it, even if too little was left before.
   const few = lines.map((line) => (line.position === 1 ? { ...line, returned: 3 } : line));
   expect(planReturn(few, [{ position: 3, units: 1 }], terms)).toMatchObject({ kop: 100, hasGift: false });
 });
@@ -128,7 +128,7 @@ test('XP go back to their lots in proportion: exactly as many, to none more than
         const all = whole - gone;
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(xp);
         shares.forEach((share, index) => {
-          // Nobody is a whole XP away from their exact part.
+          // No one is a whole XP away from their exact part.
           const lack = left[index]!;
           expect(share).toBeLessThanOrEqual(lack);
           expect(Math.abs(share * all - xp * lack)).toBeLessThan(Math.max(all, 1));

@@ -31,9 +31,9 @@ export interface ReturnPlan {
 }
 
 /**
- * What goes back for these units, or why they can't come back so. For a unit is given back what was paid for it, kopiyky
- * and XP alike: no discount is counted anew, whatever remains. A gift comes back with the units that take what remains
- * under `giftFromUnits`, the number that earned it when the order was placed.
+ * What goes back for these units, or why they can't come back so. A unit is refunded by what was paid for it, kopiyky
+ * and XP alike: no discount is recalculated, whatever remains. A gift comes back with the units whose return leaves
+ * less than `giftFromUnits`, the number that earned it when the order was placed.
  */
 export function planReturn(
   lines: readonly ReturnableLine[],

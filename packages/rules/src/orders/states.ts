@@ -28,8 +28,8 @@ export interface OrderTransaction {
 }
 
 /**
- * From → to. A customer may cancel until the parcel is with the carrier. A cancelled order comes to life again only
- * when its payment arrives late and everything it needs is still there.
+ * From → to. A customer may cancel until the parcel is with the carrier. A cancelled order is revived only when its
+ * payment arrives late and everything it needs is still available.
  */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   placed: ['packed', 'cancelled'],
@@ -62,7 +62,7 @@ export function paymentMethodOfWire(wire: number): PaymentMethod {
 
 /**
  * Shopify's word for the money. A cancelled or returned order was refunded when its money had been taken, which the
- * state alone does not tell for cash and cards: pass `moneyTaken`.
+ * state alone does not show for cash and cards: pass `moneyTaken`.
  */
 export function financialStatusOf(
   state: OrderState,
@@ -104,7 +104,7 @@ export function orderTotals(lines: readonly { units: number; priceKop: number; x
   };
 }
 
-/** An order paid by XP has no movement of money; one by card is paid where `cardGateway` says. */
+/** An order paid by XP has no movement of money; one by card is paid at `cardGateway`. */
 export function transactionsFor(payment: PaymentMethod, totalKop: number, cardGateway: string): OrderTransaction[] {
   if (payment === 'xp') return [];
   const pending = { status: 'pending', amountKop: totalKop } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldEmail, maskEmail } from './email.ts';
 
-test('an e-mail is stored without spaces around and with a domain in small letters', () => {
+test('an e-mail is stored trimmed and with a lower-case domain', () => {
   expect(foldEmail('  Olena.Test+club@Mail.EXAMPLE ')).toBe('Olena.Test+club@mail.example');
   expect(foldEmail('o@xn--80ak6aa92e.xn--j1amh')).toBe('o@xn--80ak6aa92e.xn--j1amh');
 });

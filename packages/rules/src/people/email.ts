@@ -2,7 +2,7 @@ const emailLengthMax = 200;
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 
-/** An e-mail as it is kept: no spaces around, the domain in small letters. undefined when it is not well formed. */
+/** An e-mail as it is stored: trimmed, the domain in lower case. undefined when it is not well formed. */
 export function foldEmail(text: string): string | undefined {
   const [local = '', host = '', ...more] = text.trim().split('@');
   const small = host.toLowerCase();
@@ -11,7 +11,7 @@ export function foldEmail(text: string): string | undefined {
   return email.length <= emailLengthMax ? email : undefined;
 }
 
-/** An e-mail its owner recognises and nobody else learns: the first sign and the host. */
+/** An e-mail its owner recognises and nobody else learns: the first character and the host. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}***${email.slice(at)}`;

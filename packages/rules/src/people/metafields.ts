@@ -5,7 +5,7 @@ interface MetafieldRule {
   namespace: string;
   key: string;
   type: MetafieldType;
-  /** Fields of the server are shown to the customer and written by nobody else. */
+  /** Fields that the customer sees and only the server writes. */
   writer: 'customer' | 'server';
   lengthMax: number;
 }
@@ -35,7 +35,7 @@ export function metafieldRule(namespace: string, key: string): MetafieldRule | u
   return metafieldRules.find((rule) => rule.namespace === namespace && rule.key === key);
 }
 
-/** The value as it is kept; undefined when it does not fit the field. */
+/** The value as it is stored; undefined when it does not fit the field. */
 export function foldMetafield(rule: MetafieldRule, value: string): string | undefined {
   const folded = foldByType[rule.type](value);
   if (folded === undefined || folded.length > rule.lengthMax) return undefined;
@@ -44,7 +44,7 @@ export function foldMetafield(rule: MetafieldRule, value: string): string | unde
 
 const foldByType: Record<MetafieldType, (value: string) => string | undefined> = {
   json: foldJson,
-  // Control signs would break the line, and half a letter can't be stored.
+  // Control characters would break the line, and a lone surrogate can't be stored.
   single_line_text_field: (value) => (/\p{Cc}/u.test(value) || !value.isWellFormed() ? undefined : value.trim()),
   boolean: (value) => (value === 'true' || value === 'false' ? value : undefined),
   number_integer: (value) => (/^-?\d{1,15}$/.test(value) ? String(Number(value)) : undefined),

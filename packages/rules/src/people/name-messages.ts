@@ -1,6 +1,6 @@
 import { foldName, isName } from './names.ts';
 
-/** What to tell about a typed name; nothing when it is right. */
+/** The message about a typed name; undefined when it is valid. */
 export function nameProblemText(text: string): string | undefined {
   const name = foldName(text);
   if (name === '') return 'Це поле потрібне';

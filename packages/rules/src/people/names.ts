@@ -4,7 +4,7 @@ const nameShape = /^[А-ЩЬЮЯҐЄІЇа-щьюяґєії]+(?:[ʼ -][А-ЩЬЮ
 const latin = 'ABCEHIKMOPTXYaceikopxyÏï';
 const cyrillic = 'АВСЕНІКМОРТХУасеікорхуЇї';
 
-/** A name as it is kept: one apostrophe (U+02BC), single spaces, Cyrillic letters in Cyrillic words, capitals. */
+/** A name as it is stored: one apostrophe (U+02BC), single spaces, Cyrillic letters in Cyrillic words, capitals. */
 export function foldName(text: string): string {
   return text
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function foldName(text: string): string {
     .replace(/[^ -]+/g, (part) => capitalized(repaired(part)));
 }
 
-/** For a folded name: 2 to 40 signs, Ukrainian letters joined by ʼ, a space or a hyphen. */
+/** For a folded name: 2 to 40 characters, Ukrainian letters joined by ʼ, a space or a hyphen. */
 export function isName(text: string): boolean {
   return text.length >= 2 && text.length <= 40 && nameShape.test(text);
 }

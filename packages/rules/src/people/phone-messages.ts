@@ -1,6 +1,6 @@
 import { phoneProblem } from './phone.ts';
 
-/** What to tell about a typed phone number; nothing when it is a Ukrainian mobile. */
+/** The message about a typed phone number; undefined when it is a Ukrainian mobile. */
 export function phoneProblemText(text: string): string | undefined {
   const problem = phoneProblem(text);
   switch (problem?.kind) {

@@ -14,7 +14,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** '380XXXXXXXXX' from +380…, 380…, 80…, 0… or nine digits, whatever stands between them. */
+/** '380XXXXXXXXX' from +380…, 380…, 80…, 0… or nine digits, with any separators. */
 export function normalizePhone(text: string): string | undefined {
   if (isForeign(text)) return undefined;
   const national = nationalDigits(text);
@@ -26,7 +26,7 @@ export function isMobile(phone: string): boolean {
   return mobile.test(phone);
 }
 
-/** What to tell about a typed number; `prefix` is '044' for a Ukrainian one and '+48' for a foreign one. */
+/** The error of a typed number; `prefix` is '044' for a Ukrainian one and '+48' for a foreign one. */
 export function phoneProblem(text: string): PhoneProblem | undefined {
   const digits = digitsOf(text);
   if (digits === '' || (hasPlus(text) && digits === '380')) return { kind: 'empty' };

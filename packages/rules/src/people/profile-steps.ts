@@ -1,4 +1,4 @@
-/** What a profile must have to be complete, in the order they are asked for. */
+/** Required parts of a complete profile, in the order they are requested. */
 export const profileSteps = ['name', 'birth_date', 'email', 'address'] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 

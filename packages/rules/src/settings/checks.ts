@@ -1,4 +1,4 @@
-/** Says in words what is wrong with a value that staff or the environment give; undefined where nothing is. */
+/** The error of a value from staff or the environment, as a message; undefined without one. */
 export type Check = (value: unknown) => string | undefined;
 
 export const whole =
@@ -16,7 +16,7 @@ export const matching =
 export const text = (lengthMax: number): Check =>
   matching(new RegExp(`^\\S(.{0,${lengthMax - 2}}\\S)?$`, 'u'), `a text of 1 to ${lengthMax} characters`);
 
-/** A text that may stand in a page as it is. */
+/** A text that may be shown in a page as it is. */
 export const plainText = (lengthMax: number): Check =>
   matching(
     new RegExp(`^[^\\s<>&"]([^<>&"]{0,${lengthMax - 2}}[^\\s<>&"])?$`, 'u'),

@@ -5,7 +5,7 @@ import { clubSettings } from './club-settings.ts';
 import { settingKeys, settings } from './definitions.ts';
 import { firstFreeDeliveryKop } from './first-values.ts';
 
-test.each(settingKeys)('%s says what it is, and its first value is one that it allows', (key) => {
+test.each(settingKeys)('%s describes itself, and its first value is an allowed one', (key) => {
   const { summary, check, initial } = settings[key];
   expect(summary).not.toBe('');
   for (const brand of brands)
@@ -17,7 +17,7 @@ test('nothing writes into the tables of the rules', () => {
   for (const rule of earningRules) expect([Object.isFrozen(rule), Object.isFrozen(rule.cap)]).toEqual([true, true]);
 });
 
-test('a value of one brand leaves the other as it was, and rules that nobody set keep theirs', () => {
+test('a value of one brand leaves the other unchanged, and unset rules keep their defaults', () => {
   const made = clubSettings([
     { key: 'delivery.free-from', brand: 'ogo', value: 0 },
     { key: 'xp.code-glo', brand: null, value: { xp: 7, cap: 3 } },
@@ -29,7 +29,7 @@ test('a value of one brand leaves the other as it was, and rules that nobody set
   expect(ruleOf('device', made.earningRules)).toEqual(ruleOf('device', earningRules));
 });
 
-test('a key of a later version is left out, and a value that its setting does not allow is no setting', () => {
+test('a key of a later version is ignored, and a value that its setting does not allow is no setting', () => {
   expect(clubSettings([{ key: 'later.key', brand: null, value: 1 }])).toEqual(clubSettings([]));
   expect(() => clubSettings([{ key: 'discount.friend', brand: null, value: { percent: 0 } }])).toThrow(RangeError);
 });

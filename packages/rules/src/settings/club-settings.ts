@@ -33,7 +33,7 @@ export interface RunningSetting {
 
 /** The numbers and addresses that the club goes by at one moment. Rules take the part that they need as an argument. */
 export interface ClubSettings {
-  /** Until the club is opened, and while it is closed, customers get a page that says so and no call is answered. */
+  /** Until the club is opened, and while it is closed, customers get a page about it and no call is answered. */
   isOpen: boolean;
   earningRules: readonly EarningRule[];
   freeDeliveryFromKop: Readonly<Record<Brand, number>>;
@@ -52,7 +52,7 @@ export interface ClubSettings {
   /** Before the next code by SMS, after the first, the second and every later one, in ms. */
   resendPausesMs: ResendPauses;
   support: Readonly<Record<Brand, SupportDesk>>;
-  /** Ids of the banks where cards are paid, the first choice first; none stands for all that are connected. */
+  /** Ids of the banks for card payments, in order of preference; empty means all connected ones. */
   banks: Readonly<Record<Brand, readonly string[]>>;
   /** Banks that take the money only when the parcel leaves. */
   holds: Readonly<Record<Brand, readonly PaymentHold[]>>;
@@ -60,14 +60,14 @@ export interface ClubSettings {
   social: Readonly<Record<Brand, readonly { title: string; url: string }[]>>;
   /** Who owns the app and sells; null until it is set. */
   sellers: Readonly<Record<Brand, Seller | null>>;
-  /** What the marathon says on its days, one after another. */
+  /** The marathon's tips for its days, one after another. */
   tips: Readonly<Record<Brand, readonly string[]>>;
   /** How codes are scanned, in the order in which it is read. */
   instructions: Readonly<Record<Brand, readonly InstructionRow[]>>;
   receipts: Readonly<ReceiptTerms>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
-  /** Where the full site goes on, by pages of the app. */
+  /** Destinations on the full site, by pages of the app. */
   sitePages: Readonly<Record<Brand, readonly SitePage[]>>;
   /** From when on a silence is shown to staff as unusual; null where it never is. */
   silence: Readonly<Record<HeardKind, SilenceLimits | null>>;
@@ -77,14 +77,14 @@ export interface ClubSettings {
 }
 
 export interface Discounts {
-  /** Of each brand, those that are coming and those that are over too. */
+  /** For each brand, scheduled and past ones too. */
   promo: Readonly<Record<Brand, readonly PromoCode[]>>;
   friend: DiscountTerms;
 }
 
 /**
- * Values that staff set, and for the rest those of a fresh installation. Throws RangeError for a value that its setting
- * does not allow; keys that nobody knows are a later version's and are left out.
+ * Values set by staff, and for the rest those of a fresh installation. Throws RangeError for a value that its setting
+ * does not allow; unknown keys are a later version's and are ignored.
  */
 export function clubSettings(running: readonly RunningSetting[], isDemo = false): ClubSettings {
   const valueOf = <Key extends SettingKey>(key: Key, brand: Brand): SettingValue<Key> => {

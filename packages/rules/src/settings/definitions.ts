@@ -78,7 +78,7 @@ export interface Setting<Value = unknown> {
   initial: (where: { brand: Brand; isDemo: boolean }) => Value;
   /** What is wrong with a value, in words. */
   check: Check;
-  /** Its values have beginnings of their own: a version that waits would take back what is set until then. */
+  /** Its values have their own start dates: a scheduled version would undo what is set until then. */
   beginsNow?: true;
 }
 

@@ -7,7 +7,7 @@ const open: Compliance = { profile: 'open', switches: [] };
 const restricted: Compliance = { profile: 'restricted', switches: [] };
 const maySay = (text: string) => mayBeSaid(text, restricted, 'main');
 
-test('every figure says what it reads of the matrix', () => {
+test('every figure declares its cells of the matrix', () => {
   expect(decidedFigures.toSorted()).toEqual(figureNames.toSorted());
   for (const name of figureNames) expect(mayBeSaid(`{{${name}}}`, open, 'ogo'), name).toBe(true);
   expect(figureNames.filter((name) => mayBeSaid(`{{${name}}}`, restricted, 'ogo'))).toEqual([
@@ -38,20 +38,20 @@ test('a figure of another brand reads the cells of that brand, and with a noun i
   ]);
 });
 
-test('a code that pays for one line alone is not said of all', () => {
+test('a code that pays for one line only is not promised for all', () => {
   const sticks = { brand: 'main', action: 'earn', subject: 'tobacco-sticks', allowed: true } as const;
   const pouches = { ...sticks, subject: 'pouches' } as const;
   expect(mayBeSaid('{{code-xp}}', { ...restricted, switches: [sticks] }, 'main')).toBe(false);
   expect(mayBeSaid('{{code-xp}}', { ...restricted, switches: [sticks, pouches] }, 'main')).toBe(true);
 });
 
-test('a review is of whatever was bought, so its XP are said only where all of it may earn', () => {
+test('a review is of any purchase, so its XP are shown only if all goods may earn', () => {
   const merch = { brand: 'main', action: 'earn', subject: 'merch', allowed: false } as const;
   expect(mayBeSaid('{{review-xp}}', { ...open, switches: [merch] }, 'main')).toBe(false);
   expect(mayBeSaid('{{review-xp}}', { ...open, switches: [merch] }, 'ogo')).toBe(true);
 });
 
-test('sentences that may not be said go, with what stands over nothing then', () => {
+test('forbidden sentences are removed, with headings left without content', () => {
   const html = [
     '<h2>Код</h2>\n<p>Код дає {{code-xp}} XP.</p>',
     '<h2>Ще</h2>\n<h3>За що?</h3>\n<div>За код — {{code-xp}}. За <strong>профіль</strong> — {{profile-xp}}.</div>',

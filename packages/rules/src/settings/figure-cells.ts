@@ -22,13 +22,13 @@ const friend = (): Cell[] => [{ action: 'referral', subject: 'club' }];
 const promo = (): Cell[] => [{ action: 'promo', subject: classOfLine.velo }];
 const rule = (id: EarningRuleId) => (): Cell[] => [ruleOf(id, earningRules).allowedBy];
 
-/** Reviews are of whatever was bought. */
+/** Reviews are of any purchase. */
 const reviews = (): Cell[] => [
   ...rule('feedback')(),
   ...legalClasses.map((subject): Cell => ({ action: 'earn', subject })),
 ];
 
-/** What a text asks the compliance matrix by naming a figure. One that is said of several lines asks for all of them. */
+/** The matrix cells that a text depends on by naming a figure. A figure of several lines depends on all of them. */
 const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
   'free-delivery': none,
   seller: none,
@@ -60,7 +60,7 @@ const cellsOf: Readonly<Record<string, (brand: Brand) => Cell[]>> = {
 /** Figures about which it is decided. */
 export const decidedFigures: readonly string[] = Object.keys(cellsOf);
 
-/** Every cell that a text asks; what is no figure is words. */
+/** Every cell that a text depends on; text without figures has none. */
 function cellsNamedIn(text: string, own: Brand): { brand: Brand; cell: Cell }[] {
   return [...text.matchAll(/\{\{(?:([\w-]+)\.)?([\w-]+)[^{}]*\}\}/g)].flatMap(([, of, name = '']) => {
     const brand = isBrand(of) ? of : own;
@@ -73,7 +73,7 @@ function cellsNamedIn(text: string, own: Brand): { brand: Brand; cell: Cell }[] 
 export const dependsOnMatrix = (text: string): boolean =>
   text.includes('{{') && cellsNamedIn(text, firstBrand).length > 0;
 
-/** Whether the law lets the brand say this: what no figure is named in promises nothing. */
+/** Whether the law allows the brand this text: one without a figure promises nothing. */
 export const mayBeSaid = (text: string, matrix: Compliance, brand: Brand): boolean =>
   !text.includes('{{') ||
   cellsNamedIn(text, brand).every(({ brand: of, cell }) => isAllowed(matrix, of, cell.action, cell.subject));
@@ -81,7 +81,7 @@ export const mayBeSaid = (text: string, matrix: Compliance, brand: Brand): boole
 const leaf = /<(p|li|h2|h3|div)>((?:(?!<(?:p|li|h2|h3|div|ul|ol)>)[^])*?)<\/\1>\s*/g;
 const sentenceEnd = /(?<=[.!?;])\s+(?=[\p{Lu}\d«{])/u;
 
-/** The body without the sentences that may not be said, and without headings and lists that then stand over nothing. */
+/** The body without forbidden sentences, and without headings and lists left without content. */
 export function withoutUnsaid(html: string, maySay: (text: string) => boolean): string {
   if (maySay(html)) return html;
   let rest = html.replaceAll(leaf, (block, tag: string, inner: string) => {
@@ -96,7 +96,7 @@ export function withoutUnsaid(html: string, maySay: (text: string) => boolean): 
       .replaceAll(/<h3>[^<]*<\/h3>\s*(?=<h[23]>|$)/g, '')
       .replaceAll(/<h2>[^<]*<\/h2>\s*(?=<h2>|$)/g, '');
   }
-  // Whatever is left in an unexpected place is not said either.
+  // Anything forbidden in an unexpected place is removed as well.
   return maySay(rest) ? rest : '';
 }
 

@@ -19,7 +19,7 @@ test('a text names a figure of its own brand, or of another by its name', () => 
   expect(fill('{{friend-percent}}', dearer, 'main')).toBe('15');
 });
 
-test('a mark that only reads the matrix says nothing', () => {
+test('a mark that only checks the matrix renders nothing', () => {
   expect(fill('{{where-codes-earn}}Код дає XP. {{ogo.where-friends-pay}}Друг теж.', first, 'main')).toBe(
     'Код дає XP. Друг теж.',
   );
@@ -32,7 +32,7 @@ test('what is no figure is left as it is, and named', () => {
   expect(unknownFigures(text)).toEqual(['friend', 'third.friend-xp', '']);
 });
 
-test('the agreement names the seller as staff set it, and says so while nobody has', () => {
+test('the agreement names the seller of the settings, and shows when there is none', () => {
   const seller = { name: 'ТОВ «Зоря»', code: '12345678', address: 'Київ, вул. Зоряна, 1', email: 'shop@zorya.example' };
   const set = clubSettings([{ key: 'club.seller', brand: 'main', value: seller }]);
   expect(fill('{{seller}}', set, 'main')).toBe(
@@ -78,7 +78,7 @@ const promo = (code: string, percent: number, from: string | null, to: string | 
 const withPromos = (...value: ReturnType<typeof promo>[]) =>
   clubSettings([{ key: 'discount.promo', brand: 'ogo', value }]);
 
-test('texts name the first promo code that runs, and speak of none where none does', () => {
+test('texts name the first active promo code, and mention none without one', () => {
   const text = '{{promo-code}}: −{{promo-percent}} %';
   const coming = promo('SOON10', 10, '2027-04-01', null);
   const past = promo('PAST15', 15, null, '2027-03-10');

@@ -42,7 +42,7 @@ const figures: Readonly<Record<string, Figure>> = {
   'marathon-3-xp': xpOf('marathon-3'),
   'marathon-7-xp': xpOf('marathon-7'),
   'marathon-14-xp': xpOf('marathon-14'),
-  // Says nothing: it stands in a sentence that promises without a figure, and asks the matrix for it.
+  // Renders nothing: it marks a sentence that promises without a figure, and checks the matrix for it.
   'where-codes-earn': () => '',
   'where-friends-pay': () => '',
   'where-devices-pay': () => '',
@@ -58,7 +58,7 @@ function promoOf(figure: (promo: PromoCode) => string): Figure {
   };
 }
 
-/** Whether a text speaks of a promo code though none runs: nobody can use it then. */
+/** Whether a text mentions a promo code though none is active: it could not be used. */
 export function namesNoPromo(text: string, { discounts }: ClubSettings, brand: Brand, now: Date): boolean {
   return [...text.matchAll(/\{\{(?:([\w-]+)\.)?promo-[^{}]*\}\}/g)].some(
     ([, of]) => runningPromo(discounts.promo[isBrand(of) ? of : brand], now) === undefined,

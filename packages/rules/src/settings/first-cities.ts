@@ -1,7 +1,7 @@
 import { type PopularCity, popularCities } from '../delivery/cities.ts';
 import { type Check, fields, listOf, matching, plainText } from './checks.ts';
 
-/** A large city, so that no region has to be said. */
+/** A large city, so that no region has to be given. */
 export type FirstCity = Omit<PopularCity, 'region'>;
 
 export const firstCityOf = ({ label, settlementId, deliveryCityId, area }: PopularCity): FirstCity => ({
@@ -14,7 +14,10 @@ export const firstCityOf = ({ label, settlementId, deliveryCityId, area }: Popul
 const citiesMax = 12;
 const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier’s directory');
 
-/** The ids are the carrier's, so set-up takes them from its directory; which cities they are and in which order, staff say. */
+/**
+ * The ids are the carrier's, so set-up takes them from its directory; staff set which cities they are and in which
+ * order.
+ */
 export const firstCitiesSetting = {
   scope: 'club' as const,
   summary:

@@ -4,7 +4,7 @@ import type { ParcelSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ProductLine } from '../product-lines.ts';
 
-/** From where delivery is free until staff set it, and on a page that does not say. */
+/** The default threshold of free delivery, also on a page without it. */
 export const firstFreeDeliveryKop: Readonly<Record<Brand, number>> = Object.freeze(
   ofBrands((brand) => brandTable[brand].first.freeDeliveryKop),
 );
@@ -15,13 +15,13 @@ export const firstMixUnits: Readonly<Record<ProductLine, number>> = Object.freez
 /** What earns the gift of pouches, until staff set it. */
 export const firstGiftTerms: Readonly<GiftTerms> = Object.freeze({ fromUnits: 3, perCustomer: 2 });
 
-/** Kyiv and one kilogram, until staff say where parcels leave from. */
+/** Kyiv and one kilogram, until staff set where parcels are sent from. */
 export const firstSender: Readonly<ParcelSender> = Object.freeze({
   deliveryCityId: '8d5a980d-391c-11dd-90d9-001a92567626',
   parcelGrams: 1000,
 });
 
-/** Small packs in small boxes, until staff say what goods and boxes weigh and measure. */
+/** Small packs in small boxes, until staff set the weights and sizes of goods and boxes. */
 export const firstParcelTerms: Readonly<ParcelTerms> = Object.freeze({
   unitGrams: 60,
   unitSize: Object.freeze([9, 6, 3] as const),

@@ -9,7 +9,7 @@ const size = (value: unknown): string | undefined =>
     ? listOf(centimetres, 3)(value)
     : 'three whole numbers of centimetres: length, width, height';
 
-/** Goods say their own weight and sides in the catalogue. */
+/** Goods have their own weight and size in the catalogue. */
 export const parcelTermsSetting = {
   scope: 'club' as const,
   summary:

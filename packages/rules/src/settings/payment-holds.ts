@@ -1,6 +1,6 @@
 import { fields, listOf, matching, whole } from './checks.ts';
 
-/** A bank that keeps the money on the card until the parcel leaves, and for how many days it does. */
+/** A bank that holds the money on the card until the parcel leaves, and for how many days. */
 export interface PaymentHold {
   bank: string;
   days: number;

@@ -54,7 +54,7 @@ export const checkPromos: Check = (value) => {
   return twice && `${twice} stands there twice`;
 };
 
-/** The list, also where one code stood alone. */
+/** The list, also for the former single code. */
 export function writtenPromos(value: OnePromo | readonly WrittenPromo[]): readonly WrittenPromo[] {
   if (!('code' in value)) return value;
   const { code, percent, unitsMin } = value;
@@ -77,6 +77,6 @@ export function promoState({ startsAt, endsAt }: Pick<PromoCode, 'startsAt' | 'e
   return startsAt !== null && startsAt > now ? 'coming' : 'running';
 }
 
-/** The one that texts name: the first of those that run. */
+/** The one named in texts: the first active one. */
 export const runningPromo = (promos: readonly PromoCode[], now: Date): PromoCode | undefined =>
   promos.find((one) => promoState(one, now) === 'running');

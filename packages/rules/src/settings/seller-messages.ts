@@ -7,7 +7,7 @@ export interface Seller {
   email: string;
 }
 
-/** Nobody: a demo sells nothing. */
+/** Absent: a demo sells nothing. */
 export const demoSeller: Seller = {
   name: 'ТОВ «Клуб» (демонстрація)',
   code: '00000000',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTrueWithout, namesServices, withoutMarks } from './service-marks.ts';
 
-test('a sentence is said where somebody does what it speaks of, and the other one where nobody does', () => {
+test('a sentence is shown if its service exists, and the other one if it does not', () => {
   const [card, cash] = ['{{with-payments}}Карткою.', '{{without-payments}}Лише готівкою.'];
   expect([isTrueWithout(card, []), isTrueWithout(cash, [])]).toEqual([true, false]);
   expect([isTrueWithout(card, ['payments']), isTrueWithout(cash, ['payments'])]).toEqual([false, true]);

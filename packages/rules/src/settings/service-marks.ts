@@ -14,8 +14,8 @@ function marksIn(text: string): { isDone: boolean; service: OutsideService }[] {
 export const namesServices = (text: string): boolean => text.includes('{{') && marksIn(text).length > 0;
 
 /**
- * Whether this is true of a club without these services: `{{with-payments}}` stands in a sentence that is said only where
- * somebody takes cards, `{{without-payments}}` in the one instead of it.
+ * Whether this is true of a club without these services: `{{with-payments}}` marks a sentence shown only if cards are
+ * accepted, `{{without-payments}}` the one instead of it.
  */
 export const isTrueWithout = (text: string, absent: readonly OutsideService[]): boolean =>
   !text.includes('{{') || marksIn(text).every(({ isDone, service }) => isDone !== absent.includes(service));

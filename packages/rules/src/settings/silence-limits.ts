@@ -23,7 +23,7 @@ const firstSilence: Readonly<Record<HeardKind, Readonly<SilenceLimits>>> = Objec
   parcel: { amber: 720, red: 1440 },
 });
 
-/** What is listened for, as the summaries of the settings say it. */
+/** The monitored parts, as the summaries of the settings name them. */
 const heardNames: Readonly<Record<HeardKind, string>> = {
   order: 'an order',
   payment: 'a payment by card',
@@ -32,7 +32,7 @@ const heardNames: Readonly<Record<HeardKind, string>> = {
   parcel: 'news of a parcel on its way',
 };
 
-/** Of the whole club: each part of it is one, whichever brand is heard of. */
+/** Of the whole club: each part of it is one for all brands. */
 export const silenceSetting = (kind: HeardKind) => ({
   scope: 'club' as const,
   summary: `After how many minutes without ${heardNames[kind]} «Today» of the office turns amber, and red; null: never`,

@@ -1,6 +1,6 @@
 import { fields, listOf, matching } from './checks.ts';
 
-/** Where the full site goes on with what a page of the app is about: both are paths. */
+/** The page of the full site for a page of the app: both are paths. */
 export interface SitePage {
   from: string;
   to: string;

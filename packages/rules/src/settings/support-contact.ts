@@ -5,8 +5,8 @@ import type { SupportChannel } from './support-desk.ts';
 export type Contact = Pick<SupportChannel, 'address' | 'url'>;
 
 /**
- * Where support is reached by somebody who is not signed in: the first of its channels that is written to, else the seller,
- * whom a club is opened with. Null where neither is set.
+ * The support contact for signed-out customers: the first of its channels for messages, else the seller, which every
+ * opened club has. Null if neither is set.
  */
 export function contactOf(
   { support, sellers }: Pick<ClubSettings, 'support' | 'sellers'>,
@@ -23,6 +23,6 @@ export function contactOf(
 const contactBy = (channel: SupportChannel | undefined): Contact | null =>
   channel === undefined ? null : { address: channel.address, url: channel.url };
 
-/** The same where only words can stand. */
+/** The same as plain text. */
 export const contactText = (settings: Pick<ClubSettings, 'support' | 'sellers'>, brand: Brand): string =>
   contactOf(settings, brand)?.address ?? '';

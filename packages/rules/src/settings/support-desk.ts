@@ -7,7 +7,7 @@ export interface SupportChannel {
   address: string;
   url: string;
   hours: WeekHours;
-  /** Typically; null where nobody has said. */
+  /** Typical answer time; null if not set. */
   replyMinutes: number | null;
 }
 

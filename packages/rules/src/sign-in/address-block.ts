@@ -8,7 +8,7 @@ export function addressBlock(address: string): string {
   if (!/^[\da-f:]+(%.*)?$/i.test(address) || !address.includes(':')) return address;
   const [head = '', tail] = address.replace(/%.*/, '').split('::');
   const groups = head.split(':').filter(Boolean);
-  // Before "::" stand all of the first groups, or the rest of them are zeros unless the tail reaches that far.
+  // Before "::" are all of the first groups, or the rest of them are zeros unless the tail reaches that far.
   const last = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length);
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...last];

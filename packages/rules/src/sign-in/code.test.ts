@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubSettings } from '../settings/club-settings.ts';
 import { codeLivesMs, guessesOf, pwaTokenLivesMs, resendPauseMs, sessionLivesMs, strangersCodesMax } from './code.ts';
 
-test('a code may be sent at once, then after 60, 120 and 300 seconds', () => {
+test('a code may be sent immediately, then after 60, 120 and 300 seconds', () => {
   expect([0, 1, 2, 3, 4, 5].map((sent) => resendPauseMs(sent, clubSettings([]).resendPausesMs))).toEqual([
     0, 60_000, 120_000, 300_000, 300_000, 300_000,
   ]);

@@ -23,15 +23,15 @@ export function resendPauseMs(sentCount: number, [first, second, later]: ResendP
 /** How long a fresh SMS code opens sensitive calls. */
 export const stepUpLivesMs = 10 * minuteMs;
 /**
- * Wrong codes in a row, whatever the challenge, after which a code takes one guess (NIST SP 800-63B: 100). Nobody is
- * paused for them: a person with the right code needs no second guess, and strangers must not shut a person out.
+ * Wrong codes in a row, over all challenges, after which a code takes one guess (NIST SP 800-63B: 100). Nobody is
+ * paused for them: a person with the right code needs no second guess, and strangers must not lock a person out.
  */
 export const failuresInRowMax = 100;
 export const guessesOf = (failures: number): number => (failures < failuresInRowMax ? guessesMax : 1);
 
 /**
- * Codes that strangers together may have sent to one phone in 24 hours, by how many this one has had already: the first
- * of a newcomer goes out where repeated requests have to wait.
+ * How many codes strangers together may have sent to one phone in 24 hours, by how many this one has had already: a
+ * newcomer's first is sent when repeated requests have to wait.
  */
 export const strangersCodesMax = (ownSent: number): number => (ownSent === 0 ? 20 : 10);
 /** A phone silent for so long may have a new owner: its code alone opens no old account. */

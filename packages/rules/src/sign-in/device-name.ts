@@ -17,7 +17,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A device as its owner would call it, «Chrome на Android», from the user agent; «Браузер» for one nobody knows. */
+/** A device's common name, «Chrome на Android», from the user agent; «Браузер» for an unknown one. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'Браузер';
   const system = nameIn(systems, userAgent);

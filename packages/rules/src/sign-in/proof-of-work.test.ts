@@ -13,7 +13,7 @@ import {
 const ordinary = ordinaryProofBits;
 const { block, club } = smsBudgets;
 
-test('up to what is free nothing is asked, then the ordinary work, then it doubles', () => {
+test('up to the free limit nothing is required, then the ordinary work, then it doubles', () => {
   const bits = [0, 200, 201, 10_000, 10_001, 20_000, 40_000, 80_000, 1e9].map((used) =>
     proofBits([{ used, ...callBudget(200) }]),
   );
@@ -28,19 +28,19 @@ test('10,000 calls of an hour from one block, half of them answered wrong, are o
   expect(proofBits([{ used: 500, ...wrongCodeBudgets.block }])).toBe(ordinary);
 });
 
-test('what strangers do to the whole club asks for eight times the ordinary work at most', () => {
+test('attacks on the whole club require eight times the ordinary work at most', () => {
   expect(proofBits([{ used: 1e9, ...club }])).toBe(ordinary + 3);
   expect(proofBits([{ used: 1e9, ...wrongCodeBudgets.club }])).toBe(ordinary + 3);
   expect(proofBits([{ used: 1e9, ...smsToPhoneBudget }])).toBe(ordinary + 2);
 });
 
-test('a block that sends SMS nobody answers pays more for each, without end', () => {
+test('a block that sends unanswered SMS pays more for each, without end', () => {
   const costs = [300, 600, 1200, 2400, 9600].map((used) => proofBits([{ used, ...block }]) - ordinary);
   expect(costs).toEqual([0, 2, 4, 6, 10]);
   expect(proofBits([{ used: 1e9, ...block }])).toBe(40);
 });
 
-test('pressures add up, and one of them is enough to ask', () => {
+test('pressures add up, and one of them is enough for a proof', () => {
   const quiet = { used: 0, ...club };
   expect(proofBits([quiet, { used: 101, ...block }])).toBe(ordinary);
   expect(

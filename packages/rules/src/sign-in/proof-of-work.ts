@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 export const proofLivesMs = 5 * minuteMs;
 /** Doublings of work of an ordinary challenge: about 130,000 hashes, well under a second on a slow phone. */
 export const ordinaryProofBits = 17;
-/** Beyond it a challenge would ask for more than anybody has. */
+/** Beyond it a challenge would require more than any device can do. */
 const proofBitsMax = 40;
 /** A challenge is solved in so many pieces, each with its share of the work, so that luck matters little. */
 export const proofPieces = 8;
@@ -18,7 +18,7 @@ export const pieceText = (salt: string, piece: number, nonce: number): string =>
 /** How much of something counted makes a call bring a proof, and how the work grows. */
 export interface Pressure {
   used: number;
-  /** Up to so many nothing is asked. */
+  /** Up to so many nothing is required. */
   free: number;
   /** Up to so many the work is the ordinary one. */
   calm: number;
@@ -28,7 +28,7 @@ export interface Pressure {
   extraMax: number;
 }
 
-/** Doublings of work that these pressures ask for together; 0 asks for no proof. */
+/** Doublings of work that these pressures require together; 0 requires no proof. */
 export function proofBits(pressures: readonly Pressure[], ordinary = ordinaryProofBits): number {
   if (pressures.every(({ used, free }) => used <= free)) return 0;
   const extra = pressures.reduce((sum, { used, calm, slope, extraMax }) => {
@@ -44,8 +44,8 @@ type Budget = Omit<Pressure, 'used'>;
 export const callBudget = (free: number): Budget => ({ free, calm: 50 * free, slope: 1, extraMax: 3 });
 
 /**
- * SMS of one hour that nobody has answered with their code. A block's own work grows without end, which is what bounds
- * the club's bill; the club's is felt by everybody a little.
+ * Unanswered SMS of one hour. A block's own work grows without end, which bounds the club's bill; the club's affects
+ * everybody a little.
  */
 export const smsBudgets = {
   block: { free: 100, calm: 300, slope: 2, extraMax: Number.POSITIVE_INFINITY },

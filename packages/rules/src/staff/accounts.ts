@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What an account of another system may be given: never who works here, secrets of people, rules of the club or codes.
- * What wants a passkey is never done by one, whatever it holds.
+ * Rights that an account of another system may have: never about staff, secrets of people, rules of the club or codes.
+ * Whatever requires a passkey is never done by one, with any rights.
  */
 export const accountPermissions = [
   'orders.view',

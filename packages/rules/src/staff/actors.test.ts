@@ -17,7 +17,7 @@ test.each(actors)('%o is stored as %s', (actor, name) => {
   expect(isCustomerName(nameOfActor(actor))).toBe(actor.kind === 'customer');
 });
 
-test('a row from before may hold that nobody knows; nothing else is an actor', () => {
+test('an old row may have an unknown actor; nothing else is an actor', () => {
   expect(isActorName('unknown')).toBe(true);
   for (const text of ['', 'operator', 'customer', 'customer:', 'customer:x', 'staff:', 'job:', 'visitors'])
     expect([text, isActorName(text)]).toEqual([text, false]);

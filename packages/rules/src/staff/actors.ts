@@ -12,8 +12,8 @@ export type Actor =
   | { kind: 'console'; name: string };
 
 /**
- * An actor as rows keep it, e.g. `customer:1000000001` or `console:olena`. Numbers and names of accounts, never a person's.
- * Rows from before actors were recorded hold `unknown` or `console:unknown`, where nothing better was known.
+ * An actor as rows store it, e.g. `customer:1000000001` or `console:olena`. Numbers and names of accounts, never a
+ * person's. Rows from before actors were recorded hold `unknown` or `console:unknown`, where nothing better was known.
  */
 export type ActorName =
   | 'visitor'
@@ -24,7 +24,7 @@ export type ActorName =
   | `job:${string}`
   | `console:${string}`;
 
-/** The name that rows keep of an actor. */
+/** The name of an actor in rows. */
 export function nameOfActor(actor: Actor): ActorName {
   switch (actor.kind) {
     case 'visitor':
@@ -49,7 +49,7 @@ const namePattern = /^(visitor|unknown|(customer|staff):\d+|(account|service|job
 /** Whether a row may hold this text as an actor. */
 export const isActorName = (text: string): text is ActorName | 'unknown' => namePattern.test(text);
 
-/** The member of staff who did it; undefined of anybody else. */
+/** The member of staff who did it; undefined for anyone else. */
 export const memberOfName = (name: ActorName): number | undefined =>
   name.startsWith('staff:') ? Number(name.slice('staff:'.length)) : undefined;
 
@@ -69,5 +69,5 @@ export const unpaidOrdersJob = 'job:expire-unpaid' satisfies ActorName;
 
 const consoleNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u;
 
-/** Whether a text can name a user of the command line: letters, digits and `._@-`, 64 at most. */
+/** Whether a text can be a user of the command line: letters, digits and `._@-`, 64 at most. */
 export const isConsoleName = (text: string): boolean => consoleNamePattern.test(text);

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 export const claimKinds = ['order', 'parcel', 'request', 'review'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** Who may do something about it may say that they are at it. */
+/** A member with a right to act on it may claim it. */
 export const claimPermissions: Record<ClaimKind, readonly Permission[]> = {
   order: ['orders.handle', 'orders.undo'],
   parcel: ['orders.handle'],
@@ -12,7 +12,7 @@ export const claimPermissions: Record<ClaimKind, readonly Permission[]> = {
   review: ['reviews.decide'],
 };
 
-/** From the last sign that somebody is at it. */
+/** Since the last sign of activity. */
 export const claimMs = 5 * 60_000;
 
 /** A photo of a document is shown to one member for so long, and may be another's afterwards. */

@@ -13,7 +13,7 @@ test('XP count in the day of the member and of the customer, whichever way they 
   expect(sums('support-lead', 150).map(({ max }) => max)).toEqual([20_000, 2000]);
 });
 
-test('a refund waits above its money on a card, or without goods; smaller ones count in the day', () => {
+test('a refund above its limit on a card, or without goods, needs an approval; smaller ones count in the day', () => {
   const paid = { of: 'refund', cardKop: 200_000, totalKop: 200_000, restock: true } as const;
   expect(judge(['support'], paid)).toEqual({
     sums: [{ subject: 'member', unit: 'card-kop', amount: 200_000, max: 2_000_000, above: 'refunds_of_day' }],
@@ -23,7 +23,7 @@ test('a refund waits above its money on a card, or without goods; smaller ones c
   expect(judge([], { ...paid, cardKop: 0, totalKop: 50_000, restock: false })).toEqual({ sums: [] });
 });
 
-test('goods wait above 50 rows or where a price moves by more than 30 percent', () => {
+test('more than 50 rows of goods, or a price that moves by more than 30 percent, need an approval', () => {
   expect(above({ of: 'goods', goods: 50, farthestPercent: 30 })).toBeUndefined();
   expect(above({ of: 'goods', goods: 51, farthestPercent: 0 })).toBe('goods_many');
   expect(above({ of: 'goods', goods: 1, farthestPercent: 31 })).toBe('price_far');
@@ -33,7 +33,7 @@ test('goods wait above 50 rows or where a price moves by more than 30 percent', 
   expect(percentMoved(0, 1)).toBeGreaterThan(1000);
 });
 
-test('an offer to many, the eleventh suspension of a day, and whatever always takes two', () => {
+test('an offer to many, the eleventh suspension of a day, and always-restricted actions need two members', () => {
   expect(above({ of: 'reach', customers: 5000 })).toBeUndefined();
   expect(above({ of: 'reach', customers: 5001 })).toBe('notification_reach');
   expect(judge([], { of: 'suspension' }).sums).toMatchObject([{ amount: 1, max: 10, above: 'suspensions_of_day' }]);

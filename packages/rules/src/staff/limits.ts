@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Why somebody else must approve an action: a word that the office has a sentence for. */
+/** Why an action needs an approval: a key of a message in the office. */
 export type ApprovalLimit =
   | 'xp_of_customer'
   | 'xp_of_day'
@@ -21,7 +21,7 @@ export type ApprovalLimit =
 /** What an action that was tried weighs, in the units of its limits. */
 export type Weight =
   | { of: 'xp'; xp: number; customer: number }
-  /** Goods that came back and stay off the shelf are lost; an order that never left is `restock`. */
+  /** Returned goods that are not restocked are lost; an order that never left is `restock`. */
   | { of: 'refund'; cardKop: number; totalKop: number; restock: boolean }
   /** Rows of goods that change, and how far the price of one of them moves, in percent of what it was. */
   | { of: 'goods'; goods: number; farthestPercent: number }
@@ -29,7 +29,7 @@ export type Weight =
   | { of: 'suspension' }
   /** What is masked was shown. */
   | { of: 'reveal' }
-  /** Opens what was shut, or changes what everybody lives by: `basis` is what it was asked over. */
+  /** It reopens something, or changes what affects everybody: `basis` is the state it was requested for. */
   | { of: 'always'; above: ApprovalLimit; basis: string };
 
 /** XP of one customer and of one member of staff in a day of Kyiv. */
@@ -40,7 +40,7 @@ export const notificationReachMax = 5000;
 export const suspensionsOfDayMax = 10;
 export const revealsOfDayMax = { usual: 40, lead: 200 } as const;
 
-/** People whose cards one member opens in a day of Kyiv; the same card again counts no more. */
+/** Cards of people that one member opens in a day of Kyiv; the same card again is not counted. */
 const cardsOfDayMax = { usual: 300, lead: 1500 } as const;
 
 const leads: readonly Role[] = ['support-lead', 'club-manager'];
@@ -59,13 +59,13 @@ export interface DaySum {
   above: ApprovalLimit;
 }
 
-/** The limit that a weight is above by itself, if any, and the sums of the day that it counts in. */
+/** The limit that a weight exceeds by itself, if any, and the sums of the day that it is counted in. */
 export interface LimitJudgement {
   above?: ApprovalLimit;
   sums: readonly DaySum[];
 }
 
-/** What somebody with these roles needs for an action of this weight. XP and money count whichever way they go. */
+/** What these roles need for an action of this weight. XP and money count in either direction. */
 export function judge(held: readonly Role[], weight: Weight): LimitJudgement {
   switch (weight.of) {
     case 'xp':
@@ -120,8 +120,7 @@ function judgeRefund({
 }
 
 /**
- * Whether what somebody is about to approve is no more what was requested. How many an offer reaches moves by itself a
- * little from day to day.
+ * Whether the action to approve is no longer the requested one. An offer's audience varies a little from day to day.
  */
 export function isAnotherWeight(requested: Weight, now: Weight): boolean {
   if (requested.of === 'reach' && now.of === 'reach') return now.customers * 10 > requested.customers * 11;

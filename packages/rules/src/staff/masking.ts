@@ -1,17 +1,17 @@
 import { maskPhone } from '../people/phone.ts';
 
-/** Classes of what is a person's own. Texts of customers are read by those who answer them, so they stay. */
+/** Classes of personal data. Texts of customers are read by those who answer them, so they stay. */
 export type PersonalClass = 'phone' | 'email' | 'name' | 'address' | 'words';
 
 const dots = '•••';
 
-/** «О•••» of a word. Its first sign that is seen: one that turns the line around would stand there unseen. */
+/** «О•••» of a word. Its first visible character: a direction override would stay there invisibly. */
 const maskWord = (word: string): string => {
   const first = Array.from(word).find((sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign));
   return first === undefined ? '' : `${first}${dots}`;
 };
 
-/** What staff see of a value until somebody reveals it. */
+/** What staff see of a value until it is revealed. */
 export function maskPersonal(kind: PersonalClass, value: string): string {
   switch (kind) {
     case 'phone':

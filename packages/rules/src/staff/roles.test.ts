@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { permissions } from './permissions.ts';
 import { approvalsOf, areSeparate, brokenSeparation, permissionsOf, roleRights, roles } from './roles.ts';
 
-test('every permission is somebody’s, and nobody has one that there is not', () => {
+test('every permission belongs to a role, and no role has an unknown one', () => {
   const held = permissionsOf(roles);
   for (const may of held) expect(permissions).toContain(may);
   expect(permissions.filter((permission) => !held.has(permission))).toEqual([]);

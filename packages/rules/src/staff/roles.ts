@@ -124,11 +124,11 @@ export const roleRights: Record<Role, RoleRights> = {
   },
 };
 
-/** What somebody with these roles may do. */
+/** Rights of these roles. */
 export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => roleRights[role].may));
 
-/** What somebody with these roles may let others do. */
+/** Actions that these roles may approve. */
 export const approvalsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => roleRights[role].approves));
 

@@ -39,7 +39,7 @@ export function searchShapeOf(typed: string): SearchShape {
   const digits = text.replaceAll(/[\s()+-]/gu, '');
   if (/^\d+$/.test(digits)) return shapeOfDigits(text, digits);
   const symbols = /[\da-z]/i.test(text) ? shapeOfSymbols(text) : undefined;
-  // One code in fifty has no digit; its check symbol tells it from a name.
+  // One code in fifty has no digit; its check symbol distinguishes it from a name.
   if (symbols !== undefined && (symbols.shape !== 'nothing' || /\d/.test(text))) return symbols;
   const isName = /^[\p{L}'’ʼ -]+$/u.test(text) && text.length >= nameMin;
   return isName ? { shape: 'name', prefix: text.toLowerCase() } : { shape: 'nothing' };

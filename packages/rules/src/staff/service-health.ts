@@ -1,8 +1,8 @@
-/** How an outside service is: never heard of, answers, answers but not always, does not answer, answers that we may not. */
+/** The state of an outside service: never called, answers, answers with failures, does not answer, rejects our key. */
 export const serviceStates = ['unheard', 'works', 'shaky', 'fails', 'misconfigured'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** Faults by which a service did not do its part. Refusing what it was asked is an answer: it works. */
+/** Faults by which a service did not do its part. Refusing a request is an answer: it works. */
 export const failures = ['unavailable', 'unknown', 'misconfigured'] as const;
 export type Failure = (typeof failures)[number];
 
@@ -11,7 +11,7 @@ export const isFailure = (outcome: string): outcome is Failure => failures.some(
 /** How long a failure is shown as one of now. */
 export const failuresShownMs = 3_600_000;
 
-/** What was last heard of a service; null where nothing was. */
+/** The last results of a service; null without any. */
 export interface ServiceHealth {
   okAt: Date | null;
   failedAt: Date | null;

@@ -15,6 +15,6 @@ test.each([
   expect(alarmState(ago(minutes), limits, now)).toBe(state);
 });
 
-test('what nobody waits for and what has no limits is never an alarm', () => {
+test('what is not expected and what has no limits is never an alarm', () => {
   expect([alarmState(null, limits, now), alarmState(ago(10_000), null, now)]).toEqual(['off', 'off']);
 });

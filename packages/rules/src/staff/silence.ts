@@ -1,4 +1,4 @@
-/** What a club that works keeps hearing of; from whichever it hears nothing for too long, that part may have stopped. */
+/** What an active club regularly hears from; after too long a silence, that part may have stopped. */
 export const heardKinds = ['order', 'payment', 'sms', 'code', 'parcel'] as const;
 export type HeardKind = (typeof heardKinds)[number];
 
@@ -8,7 +8,7 @@ export interface SilenceLimits {
   red: number;
 }
 
-/** `off` is what nobody waits for now, or has no limits. */
+/** `off` is what is not expected now, or has no limits. */
 export const alarmStates = ['off', 'calm', 'amber', 'red'] as const;
 export type AlarmState = (typeof alarmStates)[number];
 

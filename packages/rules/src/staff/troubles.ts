@@ -1,6 +1,6 @@
 import type { AlarmState } from './silence.ts';
 
-/** What nobody outside would tell the club of: it looks at itself. */
+/** Problems that nobody outside would report: the club checks itself. */
 export const troubleKinds = ['ledger', 'outbox', 'certificates', 'velo_codes', 'audit_log'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
@@ -32,7 +32,7 @@ export function ledgerState(
   return now.getTime() - ranAt.getTime() > auditMaxMs ? 'amber' : 'calm';
 }
 
-/** How alarming it is that the oldest of what should have gone out waits since that moment. */
+/** The severity of the oldest overdue message being pending since that moment. */
 export function outboxState(waitingSince: Date | null, now: Date): AlarmState {
   const minutes = waitingSince === null ? 0 : (now.getTime() - waitingSince.getTime()) / minuteMs;
   if (minutes >= outboxLimits.red) return 'red';

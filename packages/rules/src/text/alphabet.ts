@@ -7,7 +7,10 @@ export interface LetterGroup<T> {
 const noLetter = '#';
 let collator: Intl.Collator | undefined;
 
-/** In the order of the Ukrainian alphabet (ґ after г, є after е, і and ї after и), then Latin letters; signs do not count. */
+/**
+ * In the order of the Ukrainian alphabet (ґ after г, є after е, і and ї after и), then Latin letters; punctuation does
+ * not count.
+ */
 export function groupByLetter<T>(items: readonly T[], titleOf: (item: T) => string): LetterGroup<T>[] {
   collator ??= new Intl.Collator('uk', { numeric: true });
   const { compare } = collator;

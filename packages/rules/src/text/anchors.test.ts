@@ -11,7 +11,7 @@ test('an anchor is made of the words of its title, and equal titles get a number
   ]);
 });
 
-test('whatever the titles are, anchors are safe in an address and differ', () => {
+test('for any titles, anchors are safe in an address and unique', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 20 }), (titles) => {
       const anchors = anchorsOf(titles);

@@ -2,7 +2,7 @@ import { foldWord, wordsOf } from './search-words.ts';
 
 const lengthMax = 60;
 
-/** The part after # that leads to a title: its words in Latin letters, the same for ever while the words stay. */
+/** The part after # that leads to a title: its words in Latin letters, permanent while the words stay. */
 export function anchorOf(title: string): string {
   const words = wordsOf(title).map((word) =>
     foldWord(word)

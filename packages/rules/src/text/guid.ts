@@ -1,4 +1,4 @@
-/** What is said of a value that should be a GUID, in the words of the specification's catalogue. */
+/** The errors of an invalid GUID, with the texts of the specification's catalogue. */
 export const guidMessages = {
   missing: 'The parameter value required!',
   otherType: 'UnSupported type!',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRunningNumbers } from './running-numbers.ts';
 
-test('sections count one after another where one is left out, and sentences name them by the same numbers', () => {
+test('sections are numbered without gaps when one is omitted, and sentences refer to them by the same numbers', () => {
   const rules =
     '<h2>1. Вік</h2>\n<p>За умовами розділу\u00A04.</p>\n<h2>2. XP</h2>\n<h2>4. Друг</h2>\n<p>Див. розділ 2.</p>';
   expect(withRunningNumbers(rules)).toBe(

@@ -1,12 +1,46 @@
-// The table reads better than one letter a line.
-// oxfmt-ignore
+// The table is more readable than one letter a line. oxfmt-ignore
 const cyrillic: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'ie', ё: 'io', ж: 'Z', з: 'z', и: 'i', ы: 'i', і: 'i',
-  ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ў: 'v', ф: 'f',
-  х: 'h', ц: 'ts', ч: 'C', ш: 'S', щ: 'S', ь: '', ъ: '', э: 'e', ю: 'iu', я: 'ia',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'h',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ё: 'io',
+  ж: 'Z',
+  з: 'z',
+  и: 'i',
+  ы: 'i',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ў: 'v',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'C',
+  ш: 'S',
+  щ: 'S',
+  ь: '',
+  ъ: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
 };
 
-/** Longest first. Capitals stand for one sound each, so that a mistake in it is one mistake. */
+/** Longest first. Capitals represent one sound each, so that a mistake in it is one mistake. */
 const latin: readonly [RegExp, string][] = [
   [/shch|sch|sh/g, 'S'],
   [/tch|ch/g, 'C'],
@@ -25,7 +59,7 @@ const latin: readonly [RegExp, string][] = [
   [/[yj]/g, 'i'],
 ];
 
-/** What people write and what stands in the catalogue, where no rule of spelling leads from one to the other. */
+/** Pairs of what people write and the catalogue has, which no rule of spelling connects. */
 const otherNames: Record<string, string> = {
   haiper: 'hiper',
   haipera: 'hiper',
@@ -38,14 +72,14 @@ const otherNames: Record<string, string> = {
 const wordsMax = 8;
 const wordLengthMax = 40;
 
-/** Words that say nothing of a product; they are looked for only when there are no others. */
+/** Words that say nothing about a product; they are searched only when there are no others. */
 const small = new Set(
   ['для', 'на', 'з', 'із', 'зі', 'і', 'й', 'та', 'в', 'у', 'до', 'за', 'по', 'від', 'без', 'the', 'for'].map(foldWord),
 );
 
 /**
- * One spelling of a word in whatever letters it came: case, apostrophes, soft signs and double letters do not count,
- * ґ is г, Cyrillic and Latin spellings (the passport table and common ones) meet.
+ * One spelling of a word in any script: case, apostrophes, soft signs and double letters do not count, ґ is г, Cyrillic
+ * and Latin spellings (the passport table and common ones) are the same.
  */
 export function foldWord(word: string): string {
   const bare = word
@@ -60,7 +94,7 @@ export function foldWord(word: string): string {
   return Object.hasOwn(otherNames, folded) ? (otherNames[folded] ?? folded) : folded;
 }
 
-/** Words of a text as written: parted at anything but letters and digits, and between those two. */
+/** Words of a text as written: separated at anything but letters and digits, and between those two. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -88,7 +122,7 @@ const toEnglish = new Map([
   ...Object.entries(russian),
 ]);
 
-/** The same keys pressed in the other keyboard layout; which of the two it was, the letters tell. */
+/** The same keys pressed in the other keyboard layout, recognised by the letters. */
 export function swapLayout(text: string): string {
   const keys = /\p{Script=Cyrillic}/u.test(text) ? toEnglish : toUkrainian;
   return Array.from(text, (key) => keys.get(key) ?? key).join('');

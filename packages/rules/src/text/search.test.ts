@@ -28,6 +28,6 @@ test.each([
   expect(found(query)).toEqual(expected);
 });
 
-test('what a title says comes before what a text says', () => {
+test('a match in a title comes before one in a text', () => {
   expect(found('замовлення')[0]).toBe(0);
 });

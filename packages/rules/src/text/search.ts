@@ -68,7 +68,7 @@ function scoreOf({ title, text }: TextIndex<unknown>['items'][number], words: st
 const bestOf = (known: readonly string[], word: string, match: Match): number =>
   known.reduce((best, one) => Math.max(best, match(word, one)), 0);
 
-/** Ukrainian words change at their end: a long one may differ there by four letters, a short one by one. */
+/** Ukrainian words inflect at their end: a long one may differ there by four letters, a short one by one. */
 function stemOf(word: string): string {
   const ending = word.length > 8 ? 4 : word.length > 6 ? 3 : word.length > 4 ? 2 : 1;
   return word.slice(0, Math.max(3, word.length - ending));

@@ -5,8 +5,8 @@ export function typosAllowed(word: string): number {
 }
 
 /**
- * Mistakes between a typed word and a known one: a letter too many, missing, other, or two that changed places.
- * `toPrefix` lets the known word go on. Infinity above the bound; work is bounded by the lengths of both.
+ * Mistakes between a typed word and a known one: an extra, missing or different letter, or two transposed. `toPrefix`
+ * lets the known word be longer. Infinity above the bound; work is bounded by the lengths of both.
  */
 export function typosBetween(typed: string, known: string, max: number, toPrefix: boolean): number {
   if (typed.length - known.length > max || (!toPrefix && known.length - typed.length > max)) return Infinity;
@@ -35,7 +35,7 @@ function nextRow(typed: string, known: string, i: number, before: number[], row:
   return next;
 }
 
-/** Bits of the letters in a word, to leave out at a glance words that can't be near. */
+/** Bits of the letters in a word, to exclude distant words quickly. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 32);

@@ -96,7 +96,7 @@ export function typeset(text: string): string {
   return (
     text
       .replace(/№(?=\d)/g, `№${noBreak}`)
-      // Glued to a long word, a short one would break it inside when letters are large.
+      // Joined to a long word, a short one would break it inside with a large font.
       .replace(/(?<![\p{L}\p{N}ʼ'’-])([\u0400-\u04ff]{1,2}|№) (?=\S{1,9}(?!\S))/gu, `$1${noBreak}`)
       .replace(/(?<!\p{L})((?:вул|просп|пров|бульв|пл|наб)\.) (?=\S{1,13}(?!\S))/gu, `$1${noBreak}`)
       .replace(/ (?=[–—](?:\s|$))/g, noBreak)
@@ -107,8 +107,9 @@ export function typeset(text: string): string {
 const wordJoiner = '\u2060';
 
 /**
- * No break at a hyphen that would leave one letter alone, or the ending of a number: USB-C, e-mail, 3-го; not within an address or a
- * code. For the screen alone: the joiner has no glyph and is not spoken, but files, partners and searches of others would stumble over it.
+ * No break at a hyphen that would leave one letter alone, or the ending of a number: USB-C, e-mail, 3-го; not within an
+ * address or a code. For the screen alone: the joiner has no glyph and is not read aloud, but files, partners and other
+ * searches would fail on it.
  */
 export function joinShortParts(text: string): string {
   return text.replace(

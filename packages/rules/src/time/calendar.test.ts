@@ -26,7 +26,7 @@ test.each([
   ['2026-11-22T22:00:00Z', '2026-W48', '2026-11-29T22:00:00Z'],
   ['2027-01-01T12:00:00Z', '2026-W53', '2027-01-03T22:00:00Z'],
   ['2024-12-30T12:00:00Z', '2025-W01', '2025-01-05T22:00:00Z'],
-])('%s lies in %s, which ends at %s', (at, key, endsAt) => {
+])('%s is in %s, which ends at %s', (at, key, endsAt) => {
   expect(kyivWeek(new Date(at))).toEqual({ key, endsAt: new Date(endsAt) });
 });
 
@@ -35,7 +35,7 @@ test('the week of the spring change is an hour shorter, that of the autumn chang
   expect(lengthHours('2026-10-21T12:00:00Z')).toBe(169);
 });
 
-test('a week ends after every moment in it, at the midnight of a Monday, and the next one follows at once', () => {
+test('a week ends after every moment in it, at the midnight of a Monday, and the next one follows without a gap', () => {
   fc.assert(
     fc.property(moment, (at) => {
       const { key, endsAt } = kyivWeek(at);
@@ -82,7 +82,7 @@ function lengthHours(inTheWeek: string): number {
   return (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
 }
 
-test('a day in Kyiv is what the zone says at any second, around every change of clocks and before there were rules', () => {
+test('a day in Kyiv matches the zone at any second, around every clock change and before there were rules', () => {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: kyivZone, dateStyle: 'short' });
   const sundays = Array.from({ length: 45 * 53 }, (_, week) => Date.UTC(1995, 0, 1, 1) + week * 7 * 86_400_000).filter(
     (at) => [2, 9].includes(new Date(at).getUTCMonth()),

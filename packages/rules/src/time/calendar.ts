@@ -53,7 +53,7 @@ export function momentOfMinute(minute: string): Date | undefined {
   return new Date(guess - (kyivWallMs(new Date(guess)) - wall));
 }
 
-/** 'YYYY-MM-DD' that stands in the calendar: no 30 February. */
+/** A valid calendar date 'YYYY-MM-DD': no 30 February. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -93,8 +93,8 @@ function offsetMs(at: Date): number {
 /** Since these rules clocks change at a whole hour of UTC, so within an hour of it Kyiv is one offset away. */
 const wholeHoursFrom = Date.UTC(1996, 0, 1);
 /**
- * Offsets by the hour. Asking the zone takes 15 µs, and a page of a hundred requests asks it thousands of times to say when each
- * has its answer: a tenth of a second in which the process does nothing else.
+ * Offsets by the hour. Querying the zone takes 15 µs, and a page of a hundred requests does it thousands of times for
+ * the due times of its answers: a tenth of a second in which the process does nothing else.
  */
 const offsets = new Map<number, number>();
 const offsetsMax = 20_000;

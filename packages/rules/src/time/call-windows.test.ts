@@ -39,7 +39,7 @@ test.each([
   ['2026-10-25', '23:30', '2026-10-25T21:30:00Z'],
 ])('on %s at %s in Kyiv it is %s', (date, time, utc) => expect(momentOf(date, time)).toEqual(new Date(utc)));
 
-test('whatever the day, the clock in Kyiv shows the time that was requested', () => {
+test('on any day, the clock in Kyiv shows the requested time', () => {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });
   const day = fc.date({ min: new Date('2015-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(
@@ -125,7 +125,7 @@ test.each([
   expect(firstCallWindow(at(time))).toEqual(first);
 });
 
-test('another day keeps the time where it has it, another beginning keeps the end that is still after it', () => {
+test('another day keeps the time if it has it, another start keeps the end that is still after it', () => {
   const now = at('16:00');
   expect(callWindowFrom('tomorrow', '17:00', now)).toEqual(window('17:00', '19:00', '2026-11-21'));
   expect(callWindowFrom('today', '10:00', now)).toEqual(window('16:30', '18:30'));

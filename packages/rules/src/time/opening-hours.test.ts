@@ -8,7 +8,7 @@ const every = (hours: DayHours | null) => Array<DayHours | null>(7).fill(hours);
 const at = (wall: string) => new Date(wall);
 const nine = { from: '09:00', to: '21:00' };
 
-test('an open store says until when, a closed one when it opens again', () => {
+test('an open store shows until when, a closed one when it opens again', () => {
   // 16 November 2026 is a Monday; Kyiv is two hours ahead of UTC.
   expect(openingAt(every(nine), at('2026-11-16T07:00:00Z'))).toEqual({
     isOpen: true,
@@ -59,12 +59,12 @@ test.each([
 const hour = fc.integer({ min: 0, max: 23 }).map((h) => `${String(h).padStart(2, '0')}:00`);
 const day = fc.option(fc.record({ from: hour, to: fc.oneof(hour, fc.constant('24:00')) }));
 const week = fc.array(day, { minLength: 7, maxLength: 7 });
-// Daylight hours of the change itself come twice or never, so the clock on the wall is asked about the rest.
+// Wall-clock hours of a change occur twice or never, so the clock on the wall is compared for the rest.
 const moment = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
   .filter((now) => !['03', '04'].includes(formatTime(now).slice(0, 2)));
 
-test('the store is open exactly when the clock on the wall says so', () => {
+test('the store is open exactly when the wall clock agrees', () => {
   fc.assert(
     fc.property(week, moment, (hours, now) => {
       const wall = formatTime(now);
@@ -78,7 +78,7 @@ test('the store is open exactly when the clock on the wall says so', () => {
   );
 });
 
-test('what is said to come does come', () => {
+test('the announced change happens', () => {
   fc.assert(
     fc.property(week, moment, (hours, now) => {
       const opening = openingAt(hours, now);

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween, kyivDate, kyivMidnight } from './calendar.ts';
 
-/** 'HH:MM' on the wall in Kyiv. `to` may be '24:00'; one that is not later than `from` lies on the next day. */
+/** 'HH:MM' on the wall in Kyiv. `to` may be '24:00'; one that is not later than `from` is on the next day. */
 export interface DayHours {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface DayHours {
 export type WeekHours = readonly (DayHours | null)[];
 
 export type Opening =
-  /** `until` is null where the doors never close. */
+  /** `until` is null if the store never closes. */
   | { isOpen: true; until: Date | null }
   /** `opens` is null where no day is open. `inDays` is counted by Kyiv days: 0 is today. */
   | { isOpen: false; opens: { at: Date; inDays: number } | null };
@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const noon = 'T12:00:00Z';
 
-/** Whether the doors are open at the moment, and when that changes. Hours that touch over a midnight are one opening. */
+/** Whether the store is open at the moment, and when that changes. Hours that touch over a midnight are one opening. */
 export function openingAt(week: WeekHours, now: Date): Opening {
   const today = kyivDate(now);
   const spans = spansAround(week, today);
@@ -50,7 +50,7 @@ interface Span {
   to: number;
 }
 
-/** By the hours and the day: a list of requests asks for the same days again and again. */
+/** By the hours and the day: a list of requests needs the same days repeatedly. */
 const known = new WeakMap<WeekHours, Map<string, readonly Span[]>>();
 const daysMax = 1000;
 
@@ -85,7 +85,7 @@ function joined(spans: readonly (Span | undefined)[]): Span[] {
   return list;
 }
 
-/** Clocks change at 03:00 to 04:00 and back: an hour that is skipped is over at once, one that comes twice is its first. */
+/** Clocks change at 03:00 to 04:00 and back: a skipped hour is over immediately, a repeated one is its first. */
 function momentOf(day: string, wall: string): number {
   const minutes = Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3));
   const midnight = kyivMidnight(day).getTime();

@@ -125,7 +125,7 @@ export type Earning =
   | { kind: 'earn'; xp: number; activeAt: Date }
   | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' };
 
-/** What an event pays now. XP that must wait are active from a moment in the future. */
+/** What an event currently pays. Delayed XP are active from a moment in the future. */
 export function earn(rule: EarningRule, state: EarningState, now: Date): Earning {
   if (!state.isAllowed) return { kind: 'none', why: 'not_allowed' };
   const left = remainingOf(rule, state.used);

@@ -51,7 +51,7 @@ const way = (rule: OpenWay['rule'], xp: number, left = Infinity, waitDays = 0): 
 });
 const names = (ways: OpenWay[], missing: number) => quickestWays(ways, missing).map(({ rule, times }) => [rule, times]);
 
-test('the quickest ways wait for nothing, bring all that is missing, and are done least often', () => {
+test('the quickest ways have no delay, bring all that is missing, and are done least often', () => {
   const all = [way('code-glo', 10, 20), way('friend', 300, 10, 14), way('device', 150), way('profile', 50, 1)];
   expect(names(all, 30)).toEqual([
     ['profile', 1],
@@ -63,6 +63,6 @@ test('the quickest ways wait for nothing, bring all that is missing, and are don
   ]);
 });
 
-test('a way whose cap is used up is none, and one that brings only a part says how often it can be done', () => {
+test('a way whose cap is used up is none, and a partial one shows how often it can be done', () => {
   expect(names([way('code-glo', 10, 0), way('profile', 50, 1)], 400)).toEqual([['profile', 1]]);
 });

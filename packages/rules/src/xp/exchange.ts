@@ -27,7 +27,7 @@ export interface RewardState {
   terms: RewardTerms;
   isAllowed: boolean;
   stock: number;
-  /** Units in the customer's orders that stand. */
+  /** Units in the customer's valid orders. */
   taken: number;
   /** Units wanted now. */
   units?: number;
@@ -67,8 +67,8 @@ export interface QuickWay extends OpenWay {
 }
 
 /**
- * The quickest ways to the XP that are missing: those that wait for nothing first, then those that bring all of it by
- * themselves, then the fewest events; of equals the one that asks least beyond what is needed.
+ * The quickest ways to the missing XP: those without a delay first, then those that bring all of it alone, then the
+ * fewest events; of equals the one with the least excess.
  */
 export function quickestWays(ways: readonly OpenWay[], missing: number, count = 2): QuickWay[] {
   const isWhole = ({ xp, times }: QuickWay): boolean => xp * times >= missing;

@@ -18,7 +18,7 @@ test('a newcomer of a few days, or of one earning, has no pace yet', () => {
   expect(goalDays(220, { earned: 300, times: 1, forDays: 90 })).toBeNull();
 });
 
-test('without a pace, with enough XP, or beyond a year nothing is said', () => {
+test('without a pace, with enough XP, or beyond a year there is no forecast', () => {
   expect(goalDays(220, recent(0))).toBeNull();
   expect(goalDays(0, recent(300))).toBeNull();
   expect(goalDays(-5, recent(300))).toBeNull();

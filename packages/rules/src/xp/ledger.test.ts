@@ -35,7 +35,7 @@ test('a forecast adds up what ends in each month of Kyiv, the nearest first', ()
   ]);
 });
 
-test('what ended and waits to be taken off ends now', () => {
+test('XP that expired and are not removed yet end now', () => {
   expect(forecastByMonth([lot(5, '2026-10-01T00:00:00Z'), lot(6, '2026-11-30T00:00:00Z')], now)).toEqual([
     { month: '2026-11', xp: 11, endsAt: now },
   ]);

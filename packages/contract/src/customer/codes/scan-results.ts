@@ -4,7 +4,7 @@ import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import type { PhotoProblem, ScanResult } from '@club/rules/codes/scans';
 import { formatDay, formatTime, formatXpChange, typeset } from '@club/rules/text/ukrainian';
 
-/** Facts that the texts need: stored with the scan, so that history says what the customer once read. */
+/** Facts that the texts need: stored with the scan, so that history shows what the customer once read. */
 export interface ScanFacts {
   xp: number;
   line: ProductLine | null;

@@ -35,7 +35,10 @@ const wideCount = z.object({
 
 export type WideCount = z.infer<typeof wideCount>;
 
-/** Where a symbol lies in the upright photo, as fractions of its sides: four corners, clockwise from its own top left. */
+/**
+ * The position of a symbol in the upright photo, as fractions of its sides: four corners, clockwise from its own top
+ * left.
+ */
 const box = z.array(z.object({ x: fraction, y: fraction })).check(z.length(4));
 
 const photo = z.object({
@@ -167,7 +170,7 @@ export const getScanPercent = endpoint({
   input: z.strictObject({ product_variant: z.optional(line) }),
   reply: z.object({
     code: ok,
-    /** Of the week's limits of all lines together, or of the one asked for. */
+    /** Of the week's limits of all lines together, or of the requested one. */
     percent: z.integer(0, 100),
     /** Codes of this week, and how many of them it may have. */
     used: count,
@@ -217,7 +220,7 @@ export const saveManager = endpoint({
     brand,
     myogo,
   }),
-  /** The mark that is kept: that of the first call of the month. */
+  /** The stored mark: that of the first call of the month. */
   reply: z.object({ code: ok, month: z.anyText, manager: z.anyText, manager_from: z.anyText }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });

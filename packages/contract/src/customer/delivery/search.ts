@@ -36,7 +36,7 @@ const branch = z.object({
   /** Closing time today in Kyiv, "20:00"; null when closed all day. */
   open_until: z.nullable(z.anyText),
   weight_max_kg: z.nullable(count),
-  /** Degrees; null where the carrier does not say. */
+  /** Degrees; null if the carrier has none. */
   lat: z.nullable(z.decimal()),
   lon: z.nullable(z.decimal()),
 });
@@ -69,7 +69,7 @@ export const searchStreets = endpoint({
 });
 
 const estimate = z.object({
-  /** What the recipient would pay the carrier; null where the carrier does not say. */
+  /** What the recipient would pay the carrier; null if the carrier does not report it. */
   price_kop: z.nullable(z.integer(0, 99_999_900)),
   /** The likely day in Kyiv, if the order is placed now. */
   arrives_on: z.nullable(calendarDate),

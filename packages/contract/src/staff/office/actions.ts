@@ -20,7 +20,7 @@ export const listActions = staffEndpoint({
         has_plan: z.boolean(),
         /** Whether it needs a fresh passkey. */
         needs_step_up: z.boolean(),
-        /** Whether what it answers is told once and nowhere kept: keys, codes, links, revealed data. */
+        /** Whether its reply is shown once and stored nowhere: keys, codes, links, revealed data. */
         is_reply_secret: z.boolean(),
         /** JSON Schema of its input. */
         input: z.anything,
@@ -30,8 +30,8 @@ export const listActions = staffEndpoint({
 });
 
 /**
- * `/api/actions/orders.pack` and so on. The header Idempotency-Key is a UUID of this try: a second call with it is answered
- * like the first. What is wrong with a file's rows stands in `problems` of a refusal.
+ * `/api/actions/orders.pack` and so on. The header Idempotency-Key is a UUID of this attempt: a second call with it
+ * gets the reply of the first. Invalid rows of a file are in `problems` of a refusal.
  */
 export const submitAction = staffEndpoint({
   method: 'POST',
@@ -50,9 +50,9 @@ export const submitAction = staffEndpoint({
     outcome: z.enum(['done', 'planned', 'waiting']),
     /** Of `done`: what the action answers. Of `planned`: its plan. */
     reply: z.optional(z.anything),
-    /** Of `waiting`: who must approve it sees it under this number. */
+    /** For `waiting`: its approver sees it under this number. */
     approval: z.optional(z.integer(1)),
-    /** Of `planned` and `waiting`: why somebody else must approve it. */
+    /** For `planned` and `waiting`: why an approval is needed. */
     needs_approval: z.optional(z.nullable(z.anyText)),
   }),
   bodyBytesMax: 16_000_000,
@@ -74,11 +74,11 @@ const approval = z.object({
   decided_by: z.nullable(actor),
   decided_by_name: z.nullable(z.anyText),
   decided_at: z.nullable(z.moment),
-  /** What the decider said. */
+  /** The decider's note. */
   note: z.nullable(z.anyText),
   /** What it weighs, in units of its limit. Approving refuses `approval_moved` when that has changed. */
   weight: z.nullable(z.dossier),
-  /** Whether an answer waits that this member may fetch, once. */
+  /** Whether there is a one-time reply that this member may fetch. */
   has_reply: z.boolean(),
   /** Whether this member may decide it: never one's own. */
   may_decide: z.boolean(),
@@ -113,7 +113,10 @@ export const planApproval = staffEndpoint({
   }),
 });
 
-/** Runs the action anew as it stands now, under both names. Step-up is bound to `approval.decide` and `{ approval }`. */
+/**
+ * Runs the action again in its current state, under both names. Step-up is bound to `approval.decide` and `{ approval
+ * }`.
+ */
 export const decideApproval = staffEndpoint({
   method: 'POST',
   path: '/api/approvals/decide',

@@ -14,7 +14,7 @@ const calls = [actions, claims, desks, orders, people, signIn, system]
   .flatMap((room) => Object.values<unknown>(room))
   .filter((one): one is StaffEndpoint => typeof one === 'object' && one !== null && 'path' in one);
 
-test('every call has an address of its own below /api', () => {
+test('every call has its own address below /api', () => {
   expect(calls.length).toBeGreaterThan(20);
   const names = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(names).size).toBe(names.length);
@@ -26,7 +26,7 @@ test.each(calls.map((call) => [call.path, call] as const))('%s says who may call
   expect([access].flat().filter((one) => !known.includes(one))).toEqual([]);
 });
 
-/** Whose name is a person's own, wherever it stands. */
+/** Fields whose name means personal data, in any place. */
 const personalNames = /^(phone|email|address|comment|last|(first_|last_|middle_)?name|birth_?date)$/;
 /** Names of things and of members of staff, whom everybody here may know. */
 const ownNames = new Set(['member.name', 'members.name', 'members.email', 'actions.name']);

@@ -2,7 +2,7 @@ import { placeKinds } from '@club/rules/delivery/parcels';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 
-/** The carrier's own list, for whoever asks for a parcel back. */
+/** The carrier's own list of reasons for a recall. */
 export const listReturnCauses = staffEndpoint({
   method: 'GET',
   path: '/api/return-causes',
@@ -12,7 +12,7 @@ export const listReturnCauses = staffEndpoint({
   reply: z.object({ causes: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
 });
 
-/** Only those of the carrier's own directory are known to it: cities and streets by their ids, branches by the number at the door. */
+/** Only places of the carrier's directory: cities and streets by their ids, branches by their public number. */
 export const listPlaces = staffEndpoint({
   method: 'GET',
   path: '/api/carrier-places',
@@ -22,7 +22,7 @@ export const listPlaces = staffEndpoint({
   reply: z.object({ places: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
 });
 
-/** Orders nothing. By POST, for a door is a person's own and has no place in an address. */
+/** Orders nothing. A POST, for an address is personal and must not be in a URL. */
 export const getRedirectPrice = staffEndpoint({
   method: 'POST',
   path: '/api/redirect-price',

@@ -2,7 +2,7 @@ import { claimKinds } from '@club/rules/staff/claims';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 
-/** Each asks for the permission to do something about it. */
+/** Each requires the permission for its subject. */
 const kind = z.enum(claimKinds);
 /** The number of an order, of the parcel that it is packed into, or of a request, the id of a review. */
 const subject = z.integer(1);

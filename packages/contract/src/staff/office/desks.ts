@@ -15,14 +15,14 @@ const requestFields = {
   state: z.enum(requestStates),
   /** Since when it is in its state. */
   since: z.moment,
-  /** By when the club promised an answer; none of one that waits for the customer. */
+  /** The promised time of the answer; null while the customer has to answer. */
   answer_by: z.nullable(z.moment),
   customer: z.integer(1),
   name: personal('name'),
   phone: z.nullable(personal('phone')),
 } as const;
 
-/** Those that wait longest on top; of closed ones the newest. */
+/** The longest pending first; of closed ones the newest. */
 export const listRequests = staffEndpoint({
   method: 'GET',
   path: '/api/requests',
@@ -64,7 +64,10 @@ export const getRequestPhoto = staffEndpoint({
   picture: true,
 });
 
-/** Oldest first, without those that somebody else looks at. The photo is drawn, never kept: nothing of it is on a disk. */
+/**
+ * Oldest first, without those that another reviewer has open. The photo is rendered, never stored: nothing of it is on
+ * a disk.
+ */
 export const listAges = staffEndpoint({
   method: 'GET',
   path: '/api/ages',
@@ -83,12 +86,12 @@ export const listAges = staffEndpoint({
         height: z.integer(1),
       }),
     ),
-    /** Of the newest verdicts: how many were given on a photo after somebody else’s, and how many of these differed. */
+    /** Of the newest verdicts: how many were a second look at a photo, and how many of these differed. */
     second_looks: z.object({ looked: z.integer(0), differed: z.integer(0) }),
   }),
 });
 
-/** Looking at one takes it for five minutes: nobody else is shown it meanwhile. */
+/** Opening one claims it for five minutes: it is shown to no one else meanwhile. */
 export const getAgePhoto = staffEndpoint({
   method: 'GET',
   path: '/api/age-photo',
@@ -99,7 +102,7 @@ export const getAgePhoto = staffEndpoint({
   picture: true,
 });
 
-/** Those that wait longest on top; of decided ones the newest. */
+/** The longest pending first; of decided ones the newest. */
 export const listReviews = staffEndpoint({
   method: 'GET',
   path: '/api/reviews',
@@ -159,7 +162,7 @@ export const listDuplicates = staffEndpoint({
         brand,
         /** What is alike in both. */
         signs: z.array(z.enum(suspicionSigns)),
-        /** What the inviter said about it. */
+        /** The referrer's explanation. */
         note: personal('words'),
         xp: z.integer(0),
         invited_at: z.moment,
@@ -169,7 +172,7 @@ export const listDuplicates = staffEndpoint({
   }),
 });
 
-/** Those that wait longest on top; of the others the newest. */
+/** The longest pending first; of the others the newest. */
 export const listReplacements = staffEndpoint({
   method: 'GET',
   path: '/api/replacements',

@@ -2,7 +2,7 @@ import { accountPermissions } from '@club/rules/staff/accounts';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 
-/** OpenAPI 3.1, whatever of it the caller may do. */
+/** OpenAPI 3.1, whatever the caller may do of it. */
 export const getDocument = staffEndpoint({
   method: 'GET',
   path: '/api/openapi.json',

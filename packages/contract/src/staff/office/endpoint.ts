@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** Before anybody is signed in; signed in, whatever the roles; or those with one of these permissions. */
+/** Signed out; signed in, with any role; or with one of these permissions. */
 export type StaffAccess = 'anybody' | 'member' | readonly [Permission, ...Permission[]];
 
 /** One call of the office's own server. Without an access it is no call: the server does not start. */
@@ -32,7 +32,7 @@ export interface StaffEndpoint<
   stream?: true;
 }
 
-/** Keeps the literal types. */
+/** Preserves the literal types. */
 export function staffEndpoint<
   const Method extends 'GET' | 'POST',
   const Path extends string,

@@ -5,7 +5,7 @@ import * as z from '../../types.ts';
 
 const classes = new WeakMap<object, PersonalClass>();
 
-/** A text of a person's own. Whatever an operation answers in it is masked before it leaves. */
+/** Personal text. Whatever an operation returns in it is masked before it is sent. */
 export function personal(kind: PersonalClass) {
   const schema = z.rewritten((value) => maskPersonal(kind, value));
   classes.set(schema, kind);

@@ -13,7 +13,7 @@ import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 import { actor, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
 
-/** `new` may be packed; `unpaid` waits for a card; `returns` wait for a decision. */
+/** `new` may be packed; `unpaid` are pending card payment; `returns` are pending a decision. */
 export const orderViews = ['new', 'packed', 'shipped', 'unpaid', 'returns', 'delivered', 'undone', 'all'] as const;
 
 const state = z.enum(orderStates);
@@ -47,7 +47,7 @@ const orderFields = {
       is_label_old: z.boolean(),
     }),
   ),
-  /** What the carrier was asked about the parcel; null where it was asked nothing. */
+  /** The request to the carrier about the parcel; null without one. */
   parcel_request: z.nullable(
     z.object({
       kind: z.enum(parcelRequestKinds),
@@ -56,13 +56,13 @@ const orderFields = {
       fault: z.nullable(z.anyText),
       /** Of a redirect: the city it goes to. */
       city: z.nullable(z.anyText),
-      /** The branch there; null of a door, which is a person's own. */
+      /** Its branch there; null for an address, which is personal. */
       branch: z.nullable(z.anyText),
     }),
   ),
   /** Whether the carrier has a label of it that this member may print. */
   has_label: z.boolean(),
-  /** The packing wave it waits in: there it is packed unit by unit, and nowhere else. */
+  /** The packing wave it is in: there it is packed unit by unit, and nowhere else. */
   wave: z.nullable(z.integer(1)),
   /** Names of actions that its state allows and this member may do. */
   actions: z.array(z.anyText),
@@ -80,8 +80,9 @@ export const listOrders = staffEndpoint({
 });
 
 /**
- * For other systems: begins with the oldest order without `after`, and goes on from the `cursor` of the reply before. An order
- * stands once, as it is now, where it was changed last; one that is committed late comes later and is left out by no cursor.
+ * For other systems: begins with the oldest order without `after`, and continues from the `cursor` of the reply before.
+ * An order is listed once, in its current state, at its last change; one that is committed late comes later and is
+ * skipped by no cursor.
  */
 export const listOrderChanges = staffEndpoint({
   method: 'GET',
@@ -97,7 +98,7 @@ export const listOrderChanges = staffEndpoint({
         discount_kop: kop,
         items: z.array(
           z.object({
-            /** Null of a variant that there is no more. */
+            /** Null for a variant that no longer exists. */
             sku: z.nullable(z.anyText),
             title: z.anyText,
             variant_title: z.anyText,
@@ -110,7 +111,7 @@ export const listOrderChanges = staffEndpoint({
         ),
       }),
     ),
-    /** To be stored by who asks, and given as `after`. */
+    /** To be stored by the caller, and given as `after`. */
     cursor: z.anyText,
     /** Whether there is more already. */
     has_more: z.boolean(),
@@ -184,11 +185,11 @@ export const getOrder = staffEndpoint({
         amount_kop: kop,
         /** What of it was sent back in parts. */
         returned_kop: kop,
-        /** Why the bank said no, in its own code. */
+        /** Why the bank declined, by its own code. */
         failure: z.nullable(z.anyText),
       }),
     ),
-    /** Fiscal receipts; `reason` says why one waits. */
+    /** Fiscal receipts; `reason` is why one is pending. */
     receipts: z.array(
       z.object({
         /** The register that has it. */
@@ -216,7 +217,7 @@ export const getOrder = staffEndpoint({
   }),
 });
 
-/** A label shows whom a parcel goes to: the audit log says of each that it was printed. All of them, or none. */
+/** A label shows the recipient: the audit log records each print. All of them, or none. */
 export const printLabels = staffEndpoint({
   method: 'POST',
   path: '/api/order-labels',
@@ -256,7 +257,7 @@ export const listCalls = staffEndpoint({
             payment: z.enum(paymentMethods),
           }),
         ),
-        /** Of the customer's orders that stand. */
+        /** Of the customer's valid orders. */
         orders: z.integer(0),
         spent_kop: kop,
         average_kop: kop,

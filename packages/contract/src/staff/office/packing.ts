@@ -22,7 +22,7 @@ const unit = {
   title: z.anyText,
   variant_title: z.anyText,
   image: z.anyText,
-  /** None of a variant that the catalogue has no more. */
+  /** Null for a variant that is no longer in the catalogue. */
   sku: z.nullable(z.anyText),
   barcode: z.nullable(z.anyText),
   units: z.integer(1),
@@ -30,7 +30,7 @@ const unit = {
 const parcelFields = {
   number: z.integer(1),
   wave: z.integer(1),
-  /** Where it stands on the trolley, from 1. */
+  /** Its position on the trolley, from 1. */
   position: z.integer(1),
   ...kind,
   state: z.enum(orderStates),
@@ -60,7 +60,7 @@ export const listWaves = staffEndpoint({
   }),
 });
 
-/** Whom a parcel goes to stands nowhere in it. */
+/** It never contains the recipient. */
 export const getWave = staffEndpoint({
   method: 'GET',
   path: '/api/wave',
@@ -70,7 +70,7 @@ export const getWave = staffEndpoint({
   reply: z.object({
     ...wave.shape,
     rows: z.array(z.object(parcelFields)),
-    /** In the order of their names on the shelf; `parcels` says how many go where. */
+    /** In the order of their names on the shelf; `parcels` is how many go where. */
     picks: z.array(z.object({ ...unit, parcels: z.array(z.object({ position: z.integer(1), units: z.integer(1) })) })),
   }),
 });
@@ -84,7 +84,7 @@ export const getParcel = staffEndpoint({
   reply: z.object({ ...parcelFields, items: z.array(z.object({ ...unit, scanned: count })) }),
 });
 
-/** Without its end beyond a thousand: a courier takes no more at once. */
+/** Truncated beyond a thousand: a courier takes no more at once. */
 export const listHandOver = staffEndpoint({
   method: 'GET',
   path: '/api/hand-over',
@@ -92,7 +92,7 @@ export const listHandOver = staffEndpoint({
   access: ['orders.handle'],
   input: z.strictObject({ carrier, brand: brandFilter }),
   reply: z.object({
-    /** Others wait too: they are on the next paper, once these are handed over. */
+    /** There are more: they are on the next document, once these are handed over. */
     has_more: z.boolean(),
     rows: z.array(
       z.object({
@@ -131,7 +131,7 @@ export const listRegisters = staffEndpoint({
   }),
 });
 
-/** Towns and names stand on it: the audit log says that it was printed. */
+/** It shows towns and names: the audit log records that it was printed. */
 export const printRegister = staffEndpoint({
   method: 'POST',
   path: '/api/register-print',

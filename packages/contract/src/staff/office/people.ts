@@ -32,8 +32,8 @@ const found = z.object({
 });
 
 /**
- * A POST, so that what was searched for stands in no address. Answers 20 at most. A certificate, a device and a code find
- * whose they are; a code only for those who guard codes.
+ * A POST, so that the search term is in no URL. Returns 20 at most. A certificate, a device and a code find their
+ * owner; a code only for members with access to codes.
  */
 export const search = staffEndpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ const xpEntry = z.object({
 
 const lot = z.object({ xp: z.integer(0), came_at: z.moment, ends_at: z.moment, returned_at: z.nullable(z.moment) });
 
-/** One event of a person's life in the club. What `what` and `id` are is said by the kind. */
+/** One event of a person's life in the club. The meaning of `what` and `id` depends on the kind. */
 const event = z.object({
   at: z.moment,
   /**
@@ -107,7 +107,7 @@ export const getPerson = staffEndpoint({
         xp: z.integer(0),
         xp_held: z.integer(0),
         orders: z.integer(0),
-        /** The newest 20; `xp-entry` says why. */
+        /** The newest 20; `xp-entry` has the reasons. */
         entries: z.array(xpEntry),
         /** What is left, the lot that ends first on top; 20 at most. */
         lots: z.array(z.object({ xp: z.integer(0), ends_at: z.moment })),

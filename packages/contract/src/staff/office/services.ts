@@ -3,7 +3,7 @@ import { failures, serviceStates } from '@club/rules/staff/service-health';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 
-/** `codeMessenger` and `passes` are nobody's unless they are named, so they are never absent. */
+/** `codeMessenger` and `passes` are used by name only, so they are never absent. */
 const need = z.enum([...outsideServices, 'codeMessenger', 'passes']);
 
 /** What they were set to is in none of it. */
@@ -18,9 +18,12 @@ export const listServices = staffEndpoint({
       z.object({
         id: z.anyText,
         title: z.anyText,
-        /** Which it is among those that do the same, from 1. */
+        /** Its position among those with the same role, from 1. */
         does: z.array(z.object({ need, turn: z.integer(1), of: z.integer(1) })),
-        /** What a test of it shows: that our key is taken, or that somebody is there; null where there is no test. */
+        /**
+         * What a test of it shows: that our key is accepted, or that the service is reachable; null where there is no
+         * test.
+         */
         shows: z.nullable(z.enum(['key', 'address'])),
         state: z.enum(serviceStates),
         ok_at: z.nullable(z.moment),

@@ -62,7 +62,7 @@ export const addStaffPasskey = staffEndpoint({
   reply: z.object({ passkeys: z.integer(1), needed: z.integer(1), is_signed_in: z.boolean() }),
 });
 
-/** Refuses `signed_out`, or `locked` after 15 minutes without a call of somebody at the keyboard. */
+/** Refuses `signed_out`, or `locked` after 15 minutes without a call of an active member. */
 export const me = staffEndpoint({
   method: 'GET',
   path: '/api/me',
@@ -72,9 +72,9 @@ export const me = staffEndpoint({
   reply: z.object({
     member,
     permissions: z.array(z.enum(permissions)),
-    /** What they may approve that others ask for. */
+    /** Actions of others that they may approve. */
     approves: z.array(z.enum(permissions)),
-    /** Of this sign-in, whatever is done. */
+    /** The end of this sign-in, whatever the activity. */
     ends_at: z.moment,
     idle_ms: z.integer(1),
     is_demo: z.boolean(),
@@ -98,7 +98,7 @@ export const stepUpOptions = staffEndpoint({
   access: 'member',
   /** `action` of an approval is `approval.decide`, and its input is `{ approval }`. */
   input: z.strictObject({ action: z.text(60), input: z.anything }),
-  /** None where a member of the demo has no passkey: then `step_up` is left out. */
+  /** Null if a member of the demo has no passkey: then `step_up` is omitted. */
   reply: z.object({ options: z.nullable(credentialOptions) }),
   /** The action may bring a file. */
   bodyBytesMax: 16_000_000,

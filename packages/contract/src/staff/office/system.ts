@@ -39,7 +39,7 @@ export const getToday = staffEndpoint({
   reply: z.object({ queues: counters }),
 });
 
-/** What is said beside an empty queue. */
+/** Shown beside an empty queue. */
 export const getLastDone = staffEndpoint({
   method: 'GET',
   path: '/api/last-done',
@@ -75,7 +75,7 @@ export const listAlarms = staffEndpoint({
         state: z.enum(alarmStates),
         /** 1000 means 1000 or more; null where nothing is counted, or it is not few. */
         count: z.nullable(z.integer(0)),
-        /** Of the ledger when it was looked at last, of what waits since when it does. */
+        /** For the ledger, its last audit; for pending work, since when it is pending. */
         at: z.nullable(z.moment),
         /** Of the ledger: what does not hold, by rule and record; five at most. */
         broken: z.array(z.object({ rule: z.anyText, what: z.anyText })),
@@ -86,7 +86,7 @@ export const listAlarms = staffEndpoint({
   }),
 });
 
-/** Server-sent events. The first tells every queue of the member, later ones those that changed. */
+/** Server-sent events. The first has every queue of the member, later ones the changed ones. */
 export const stream = staffEndpoint({
   method: 'GET',
   path: '/api/stream',
@@ -158,7 +158,7 @@ export const listAudit = staffEndpoint({
   }),
 });
 
-/** Whoever works with what somebody did reads who that was. */
+/** A member who sees an action's result sees its actor. */
 export const listColleagues = staffEndpoint({
   method: 'GET',
   path: '/api/colleagues',
@@ -215,7 +215,7 @@ export const listSettings = staffEndpoint({
         key: z.anyText,
         brand: z.nullable(z.enum(brands)),
         value: z.anything,
-        /** Nobody has set it. */
+        /** It is not set. */
         is_initial: z.boolean(),
       }),
     ),

@@ -11,7 +11,7 @@ const reply = z.object({
   request: z.nullable(z.anyText),
 });
 
-/** To where it was sent from. The carrier is asked after the action; the same wish again is answered as it is. */
+/** To its sender. The carrier is called after the action; a repeated request is returned as it is. */
 export const callBackParcel = staffAction({
   name: 'orders.call-back',
   summary: 'Asks the carrier to bring the parcel of an order back',
@@ -25,7 +25,9 @@ export const callBackParcel = staffAction({
   reply,
 });
 
-/** Either a branch by the number at its door, or a house in a street; cities and streets by ids of the carrier's directory. */
+/**
+ * Either a branch by its public number, or a house in a street; cities and streets by ids of the carrier's directory.
+ */
 export const redirectParcel = staffAction({
   name: 'orders.redirect',
   summary:

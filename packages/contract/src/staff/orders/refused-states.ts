@@ -3,7 +3,7 @@ import { staffAction } from '../action.ts';
 
 const number = z.integer(1, 2 ** 31 - 1);
 
-/** One case of an order and a system: what it reports last is what stands there. */
+/** One case per order and system: the last report counts. */
 export const reportRefusal = staffAction({
   name: 'orders.report-refusal',
   summary: 'Puts a state that another system wanted and the club refused among what is stuck, for people to settle',

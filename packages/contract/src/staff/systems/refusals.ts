@@ -1,6 +1,6 @@
 import { entry, type StaffRefusalEntry } from './refusal-entry.ts';
 
-/** Expected noes about other systems: those that call us, and those that are notified. */
+/** Expected refusals about other systems: those that call us, and those that are notified. */
 export const systemRefusals = {
   key_refused: entry(
     401,
