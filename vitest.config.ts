@@ -5,24 +5,24 @@ import { measureSlowness, patience } from './tools/tests/slowness.ts';
 
 await measureSlowness();
 
-// Files share a worker and what it has loaded, which halves the time of a run; stand-ins for modules of the app go with the
-// file that made them. One for a package would stay for whoever comes next, so that file has a worker of its own.
+// Files share a worker and its loaded modules, which halves the time of a run; mocks of modules of the app are removed
+// with the file that made them. One of a package would stay for the next files, so that file has a separate worker.
 const withStandIns = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =>
   /vi\.mock\('[^.]/.test(readFileSync(file, 'utf8')),
 );
-// A test says by its tags which requirements it shows (docs/requirements); a tag that is none of them ends the run.
+// A test's tags are the requirements that it proves (docs/requirements); an unknown tag ends the run.
 const tags = requirementIds.map((name) => ({ name }));
-// The API is tested on PostgreSQL, as it runs for customers; all of it stands on the embedded database of the demo too in
-// npm run proof -- embedded, and the journeys' demo is on it.
-// A test that asks PostgreSQL waits for it half of its time, and another one works meanwhile.
+// The API is tested on PostgreSQL, as it runs for customers; all of it runs on the embedded database of the demo too in
+// npm run proof -- embedded, and the journeys' demo is on it. A test on PostgreSQL waits for it half of its time, and
+// another one works meanwhile.
 const lanes = 3;
 const shared = {
   tags,
-  // They end what hangs. What a test waits for is asked again until it is there.
+  // They end a hanging test. What a test waits for is polled until it is there.
   testTimeout: patience(120_000),
   hookTimeout: patience(120_000),
   expect: { poll: { timeout: patience(30_000) } },
-  // A test makes much and keeps little: with more room for what is new, less is collected.
+  // A test allocates much and retains little: with a larger young generation there is less garbage collection.
   execArgv: ['--max-semi-space-size=64'],
 };
 const screens = {

@@ -1,7 +1,7 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its
 // target. npm run bench -- phone: only phone figures, restricted to the named ones of `paint`, `taps`, `memory` and of
 // `main`, `ogo`; -- office: only what staff cost; -- desks: only the staff's waiting times in a club of a million
-// (KEPT=folder stores it there for the next run, --fill only fills it); -- overload: only what a crowd costs; --
+// (FILLED=folder stores it there for the next run, --fill only fills it); -- overload: only what a crowd costs; --
 // outbox: only the work after the commits; -- calls: what each call costs, as a table for docs/capacity.md; -- --quick:
 // smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -162,7 +162,7 @@ async function benchOffice(folder: string): Promise<void> {
 
 async function benchDesks(folder: string): Promise<void> {
   const customers = quick ? 20_000 : 1_000_000;
-  const dataFolder = process.env.KEPT;
+  const dataFolder = process.env.FILLED;
   if (dataFolder !== undefined) lendFolder(dataFolder);
   const cluster = await startCluster(folder, dataFolder === undefined ? {} : { data: dataFolder });
   const url = (await filledBefore(cluster.port)) ?? (await fillDesks(cluster, customers));

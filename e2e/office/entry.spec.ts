@@ -113,12 +113,12 @@ test(
   { tag: '@postgres' },
   async ({ browser, page }) => {
     const context = await browser.newContext({ ...computer, locale: 'uk-UA', timezoneId: 'Europe/Kyiv' });
-    const asking = await sit(page, 'asks@example.com', 'Хто просить');
+    const requesting = await sit(page, 'asks@example.com', 'Хто просить');
     const deciding = await sit(await context.newPage(), 'decides@example.com', 'Хто вирішує');
-    await inviteFromDesk(asking);
+    await inviteFromDesk(requesting);
     await approve(deciding);
-    await fetchOnce(asking);
-    await endMember(deciding, asking);
+    await fetchOnce(requesting);
+    await endMember(deciding, requesting);
     await context.close();
   },
 );

@@ -15,7 +15,7 @@ export async function proveServers(folder: string, appPort: number): Promise<str
 async function nginx(folder: string, appPort: number): Promise<string> {
   const proxy = await nginxBefore(folder, [appPort]);
   if (proxy === undefined) return absent('nginx.conf', 'nginx');
-  await askThrough(proxy, 'nginx');
+  await callThrough(proxy, 'nginx');
   const logged = readFileSync(join(folder, 'club.log'), 'utf8');
   if (!logged.includes(' 200 GET /qr ') || logged.includes('SECRETCODE'))
     throw new Error(`nginx logged otherwise than written:\n${logged}`);
@@ -25,7 +25,7 @@ async function nginx(folder: string, appPort: number): Promise<string> {
 async function haproxy(folder: string, appPort: number): Promise<string> {
   const proxy = await haproxyBefore(folder, [appPort]);
   if (proxy === undefined) return absent('haproxy.cfg', 'haproxy');
-  await askThrough(proxy, 'HAProxy');
+  await callThrough(proxy, 'HAProxy');
   return 'HAProxy starts with docs/examples/server/haproxy.cfg, and the club answers through it';
 }
 
@@ -41,7 +41,7 @@ function unit(folder: string): string {
 }
 
 /** Over TLS, by both names of the certificate's host. */
-async function askThrough({ binary, check, run, port }: Proxy, what: string): Promise<void> {
+async function callThrough({ binary, check, run, port }: Proxy, what: string): Promise<void> {
   mustHold(binary, ...check);
   const child: ChildProcess = spawn(binary, run, { stdio: 'ignore' });
   try {

@@ -31,8 +31,8 @@ test('every promise of the bundle names its check of the matrix', () => {
 });
 
 test('every named check exists and reads the matrix', () => {
-  for (const { asks } of rows) {
-    expect(existsSync(root + asks), asks).toBe(true);
-    expect(readFileSync(root + asks, 'utf8'), asks).toMatch(/compliance|isAllowed/i);
+  for (const { reads } of rows) {
+    expect(existsSync(root + reads), reads).toBe(true);
+    expect(readFileSync(root + reads, 'utf8'), reads).toMatch(/compliance|isAllowed/i);
   }
 });

@@ -81,9 +81,9 @@ const counted =
 const ofStaff =
   /^(?:packages\/contract\/src\/staff\/|apps\/(?:office\/(?!src\/actions\/reason-messages)|api\/(?:seeds|src\/cli)))/;
 /** What a bank takes, and a wrong answer of the quiz. */
-const ofNobody = /зазвичай за 1–3 дні|Тим, кому є 16 років/;
+const ofOthers = /зазвичай за 1–3 дні|Тим, кому є 16 років/;
 const texts = customerTexts()
-  .filter(({ at, text }) => !ofStaff.test(at) && !ofNobody.test(text.replaceAll('\u00a0', ' ')))
+  .filter(({ at, text }) => !ofStaff.test(at) && !ofOthers.test(text.replaceAll('\u00a0', ' ')))
   .map(({ at, text }) => ({ at, text: text.replaceAll('\u00a0', ' ') }));
 const patterns = figures.map(([says, is]) => new RegExp(says.replaceAll('#', String(is)), 'giu'));
 

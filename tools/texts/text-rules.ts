@@ -19,7 +19,7 @@ const notImperative = ['навіть', 'стоїть', 'боїться', 'под
 const endOfPast = '(?:ав|ив|ів|ув|їв|яв|ов|ла)(?:ся|сь)?';
 const word = (pattern: string): string => `(?<![\\p{L}ʼ])(?:${pattern})(?![\\p{L}ʼ])`;
 
-/** Of the word itself: true of every text a person reads, wherever it is kept. */
+/** Of the word itself: true of every text a person reads, in any file. */
 export const wordRules: readonly TextRule[] = [
   { name: 'the apostrophe is ʼ', find: by(/[\p{Script=Cyrillic}oо]['’‘`´][\p{Script=Cyrillic}g]\p{L}*/iu) },
   { name: 'quotes are «…»', find: by(/["“”„‟][^"“”„‟]*["“”„‟]?/u) },
@@ -75,7 +75,7 @@ export const wordRules: readonly TextRule[] = [
   },
 ];
 
-/** Of the line it stands in: where `typeset` or the reader's own page does not put these spaces. */
+/** Of its context: where `typeset` or the reader's own page does not put these spaces. */
 export const spacingRules: readonly TextRule[] = [
   {
     name: 'a no-break space before ₴, XP and units',
@@ -87,7 +87,7 @@ export const spacingRules: readonly TextRule[] = [
   },
 ];
 
-// «Ти вже зробив», and a sentence that begins with what somebody did: «Забула пароль?».
+// «Ти вже зробив», and a sentence that begins with a past action: «Забула пароль?».
 function pastOf(text: string): string | undefined {
   const statement = by(
     new RegExp(`${word('ти')}[ \\u00a0](?:[\\p{L}ʼ]+[ \\u00a0]){0,3}?[\\p{L}ʼ]*${endOfPast}(?![\\p{L}ʼ])`, 'iu'),
@@ -119,7 +119,7 @@ const aboutNicotine = /нікотин|тютюн|стік(?!ер)|подушеч
 const praise =
   /(?:(?<!не)безпечн(?!о (?:зберіг|утил))|нешкідлив|менш шкідл|менше шкод|шкодить менш|корисн|лікує|лікуван|оздоров|очищу|кинути курити|допомож\p{L}+ кинути|заспоко|розслаб|бадьор|підбадьор|насолод|задоволенн|зменшує ризик|менше ризик|знижує ризик|без шкоди|чистіш|здорови(?!ʼ))\p{L}*/iu;
 
-/** A sentence that speaks of nicotine or of what carries it may not praise it or promise that it harms less. */
+/** A sentence about nicotine or its products may not praise it or promise that it harms less. */
 function healthClaim(text: string): string | undefined {
   for (const sentence of text.split(/(?<=[.!?…])\s|\n/u)) {
     const promise = praise.exec(sentence);

@@ -50,7 +50,7 @@ test('the build puts no-break spaces into every text of the message files, and c
   }
 });
 
-test('every exception still stands in its file and still breaks a rule', () => {
+test('every exception is still in its file and still breaks a rule', () => {
   const idle = exceptions.filter(
     ({ file, words }) =>
       !texts.some(

@@ -1,4 +1,5 @@
-// The club with a third, made-up brand: a copy of the repository, changed as somebody who adds a brand would change it.
+// The club with a third, made-up brand: a copy of the repository, changed as a developer adding a brand would change
+// it.
 import {
   cpSync,
   globSync,
@@ -18,7 +19,7 @@ const files = fileURLToPath(new URL('files/', import.meta.url));
 const folders = ['packages', 'apps', 'tools', 'content', 'e2e/setup'];
 const left = /(^|[\\/])(node_modules|dist|\.data)$/;
 
-/** Every line that another brand needs in a file that is there; the rest are files of its own. */
+/** Every line that another brand needs in an existing file; the rest are separate files. */
 const lines: readonly [file: string, before: string, after: string][] = [
   ['packages/rules/src/brands/list.ts', '[main, ogo]', '[main, ogo, nova]'],
   ['packages/rules/src/brands/list.ts', 'import { ogo }', "import { nova } from './nova.ts';\nimport { ogo }"],

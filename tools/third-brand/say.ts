@@ -1,4 +1,4 @@
-// Says what settings, contract, manifest and page know of the brands that are listed where it runs.
+// Prints what settings, contract, manifest and page know of the brands that are listed where it runs.
 import { readFileSync } from 'node:fs';
 import { brands, shopIdField } from '@club/rules/brands';
 import { getFullBalance } from '@club/contract/customer/codes/scan';

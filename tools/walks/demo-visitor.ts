@@ -4,7 +4,7 @@ import { brandTable, firstBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Page } from '@playwright/test';
 
-/** What a call of the brand says of it besides its key. */
+/** A call's own mark of its brand, besides its key. */
 const markOf = (brand: Brand): { myogo?: true } => (brandTable[brand].hasCallMark ? { myogo: true } : {});
 
 export const newPhone = (): string => `38067${String(randomInt(10_000_000)).padStart(7, '0')}`;
@@ -105,8 +105,8 @@ export async function redeemByApi(page: Page, brand: Brand, codes: readonly stri
 }
 
 /**
- * Asked by the page itself, with the bearer it has: the browser knows that ogo.localhost is this machine, a bare
- * resolver may not.
+ * Called by the page itself, with its bearer: the browser knows that ogo.localhost is this machine, a bare resolver may
+ * not.
  */
 export async function callApi<Reply>(
   page: Page,

@@ -3,7 +3,7 @@ import { everyStop } from './every-stop.ts';
 import { routes } from './stops.ts';
 
 test.each(['main', 'ogo'] as const)(
-  'the walk through %s opens every screen of the site map, and says which addresses it leaves',
+  'the walk through %s opens every screen of the routes, and reports the addresses it leaves out',
   (brand) => {
     const { stops, alike } = everyStop(brand);
     const shown = routes.filter(({ path }) =>

@@ -1,4 +1,4 @@
-// Every page of the office, of its own table of routes: for pictures and for page scores.
+// Every page of the office, from its own table of routes: for pictures and for page scores.
 import type { Permission } from '@club/rules/staff/permissions';
 import { type Role, roleRights, roles } from '@club/rules/staff/roles';
 import { roleNames } from '../../apps/office/src/messages/messages.ts';

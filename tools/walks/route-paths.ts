@@ -1,4 +1,4 @@
-// The addresses of the app's own routes, and those that no walk goes to.
+// The addresses of the app's own routes, and those that no walk visits.
 import type { Brand } from '@club/rules/brands';
 import { isAddressOf, routes, stopsOf } from './stops.ts';
 

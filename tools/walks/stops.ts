@@ -12,12 +12,12 @@ const stop = (name: string, path: string, signedIn = true): Stop => ({ name, pat
 
 export const routes = await readRoutes();
 
-/** Reached by what somebody does and by no address: after the age gate, after an order. */
+/** Reached by an action and by no address: after the age gate, after an order. */
 export const onTheWay: readonly string[] = ['/is18', '/shop/success', '/history-order/{id}'];
 
 /**
- * The text about the second brand is for it alone, and nobody has a test drive: the server answers 404, which a browser counts
- * as a file that failed.
+ * The text about the second brand is for it alone, and there is no test drive: the server answers 404, which a browser
+ * counts as a file that failed.
  */
 export const textless: Record<Brand, readonly string[]> = {
   main: ['why-ogo', 'invite-test-drive'],
@@ -44,7 +44,7 @@ export function isAddressOf(path: string, { path: address }: Stop): boolean {
   return shape.test(address.replace(/[?#].*$/, ''));
 }
 
-/** What needs a name of its own, a value of the path, or a search; product and collection addresses differ by brand. */
+/** Routes that need a name, a path value, or a search; product and collection addresses differ by brand. */
 function namedStopsOf(brand: Brand): Stop[] {
   const [collection, bonus, other, reward, product] =
     brand === 'main'

@@ -1,4 +1,4 @@
-// A brand's name stands in its own files, in content and on the wire; other code asks the list of brands.
+// A brand's name occurs in its own files, in content and on the wire; other code uses the list of brands.
 import type { Files } from './imports.ts';
 
 /** Names of the wire and of what phones have stored: they are spelt so wherever they are read or written. */
@@ -6,7 +6,7 @@ const wire = new Set(['ogoAuthApiToken', 'ogoApiToken', 'ogoShopId', 'ogo_shop_i
 
 const homes =
   /^packages\/rules\/src\/brands\/|^apps\/api\/seeds\/catalog\/|^tools\/third-brand\/|^tools\/walls\/brand-names\.ts$/;
-// Tests and benchmarks say which brand they are about.
+// Tests and benchmarks name the brand they are about.
 const free = /\.test\.\w+$|^e2e\/|^bench\/|^apps\/\w+\/test\//;
 
 const names = /\b(?:ogo[A-Z_]\w*|\w*(?:[a-z\d]Ogo|_ogo)\w*|Ogo\w*|\w*OGO\w*)\b/g;

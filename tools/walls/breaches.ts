@@ -1,4 +1,4 @@
-// What of the house does not hold: walls, circles, sizes and names. Each breach is one line for whoever made it.
+// Broken rules of the code's structure: walls, circles, sizes and names. Each breach is one line for its author.
 import { posix } from 'node:path';
 import { namesOfBrands } from './brand-names.ts';
 import { circlesIn } from './circles.ts';
@@ -64,7 +64,7 @@ function brokenWalls(imports: readonly Import[], { rooms, exceptions }: Table, r
 const matcherOfExceptions = (exceptions: readonly Exception[]) => (breach: { from: string; to: string }) =>
   exceptions.some(({ from, to }) => from === breach.from && to.includes(breach.to));
 
-/** An exception that shrank is written down at once, so that it cannot grow again. */
+/** An exception that shrank is lowered immediately, so that it cannot grow again. */
 function recount({ from, to, imports, since }: Exception, found: number): string[] {
   if (found === imports) return [];
   const name = `${from} imports ${to.join(', ')}`;
@@ -78,7 +78,7 @@ function listsOf(names: string): [always: string[], asTypes: string[]] {
   return [all.filter((name) => !name.endsWith(' (types)')), all.map((name) => name.replace(/ \(types\)$/, ''))];
 }
 
-/** Says why an import of this room is refused, or nothing. */
+/** Why an import of this room is refused; undefined when it is allowed. */
 function permission(room: Room): (one: Import, from: string, to: string) => string | undefined {
   const [always, asTypes] = listsOf(room.may);
   const [packagesAlways, packagesAsTypes] = listsOf(room.packages ?? '');
@@ -98,7 +98,7 @@ function permission(room: Room): (one: Import, from: string, to: string) => stri
   };
 }
 
-/** By the room or package itself, else by the tower it stands in. */
+/** By the room or package itself, else by the tower it is in. */
 function otherReason({ instead = {} }: Room, to: string, isPackage: boolean): string | undefined {
   const name = isPackage ? Object.keys(instead).find((key) => matchesPackage(key, to)) : to;
   return instead[name ?? ''] ?? instead[`${to.split('/')[0]}/*`];
@@ -132,7 +132,7 @@ const ordersThatTurn = (rooms: Record<string, Room>): string[] =>
     ),
   );
 
-/** By value first; what only types close is said apart. */
+/** By value first; circles of types only are reported separately. */
 function circles(imports: readonly Import[]): string[] {
   const byValue = circlesIn(needsOf(imports.filter(({ isType }) => !isType)));
   const inValue = new Set(byValue.flat());

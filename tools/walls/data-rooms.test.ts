@@ -1,4 +1,4 @@
-// What features agree on stands in the data alone: calls, keys, and what the phone stores of a noun.
+// What features share is in the data alone: calls, keys, and what the phone stores of a noun.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const findAll = (among: typeof files, pattern: RegExp): Found[] =>
 // Not a type of its reply, and not a row of the client's own table.
 const calls = /(?<!<)'((?:GET|POST|PUT|DELETE|PATCH) \/[^'`]+)'(?!:)/g;
 
-test('every call stands once in the data, so that it is requested under one key or none', () => {
+test('every call occurs once in the data, so that it is fetched under one key or none', () => {
   const made = findAll(room('data'), calls).map(({ text }) => text);
   expect(made.length).toBeGreaterThan(100);
   expect(made.filter((name, place) => made.indexOf(name) !== place)).toEqual([]);
@@ -36,7 +36,7 @@ test('every key is made once, and begins with a noun', () => {
   expect(findAll(files, /^ +queryKey: \[/gm)).toEqual([]);
 });
 
-test('pages neither write keys nor answers of queries, nor invalidate anything by themselves', () => {
+test('pages neither write keys nor query data, nor invalidate anything themselves', () => {
   const pattern = /queryKey: \[|invalidateQueries|setQuer(?:y|ies)Data|getQueriesData/g;
   expect(findAll(outside('data'), pattern)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('nothing invalidates everything', () => {
   expect(findAll(files, /invalidateQueries\((?!\{ queryKey)[^)]*\)|invalidateQueries\(\{[^}]*predicate/g)).toEqual([]);
 });
 
-test('what the phone stores of a noun in a shape of its own is read and written by the data', () => {
+test('what the phone stores of a noun in its own shape is read and written by the data', () => {
   const pattern = /(?:stored|keep|useStored|store)\('(?:checkouts|discountCodes|favorites|outboxes|quizAnswers)'/g;
   expect(findAll(room('data'), pattern).length).toBeGreaterThan(4);
   expect(findAll(outside('data', 'device'), pattern)).toEqual([]);

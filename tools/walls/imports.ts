@@ -42,10 +42,10 @@ const template = '`(?:\\\\[^]|[^`\\\\])*`';
 const regExp = String.raw`(?<=[(,=:[!&|?{};>]\s?)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/`;
 const texts = new RegExp([comment, quoted, template, regExp].join('|'), 'g');
 
-/** The same lines without whatever is no code. */
+/** The same lines without anything that is no code. */
 export const codeIn = (source: string): string => source.replace(texts, (text) => text.replace(/[^\n]/g, ' '));
 
-/** The same lines without comments, templates and regular expressions: what stands in them may look like an import. */
+/** The same lines without comments, templates and regular expressions, whose content may look like an import. */
 const blankTexts = (source: string): string =>
   source.replace(texts, (text) => (text.startsWith("'") ? text : text.replace(/[^\n]/g, ' ')));
 

@@ -65,7 +65,7 @@ const faults: [file: string, code: string, reason: string][] = [
   ],
 ];
 
-test('each rule of the lint refuses a planted fault and says why', { timeout: patience(60_000) }, () => {
+test('each rule of the lint refuses a planted fault with its reason', { timeout: patience(60_000) }, () => {
   const copy = mkdtempSync(join(tmpdir(), 'club-lint-'));
   try {
     for (const part of ['.oxlintrc.json', 'tools/lint'])

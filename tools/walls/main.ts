@@ -1,4 +1,4 @@
-// Prints what of the house does not hold, and fails then.
+// Prints the broken rules of the code's structure, and fails then.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The staff's app: one row of the house's rooms, from what is known to who introduces whom.
+// The staff's app: one row of rooms, from data to composition.
 import type { Room } from './room.ts';
 
 const office = 'apps/office/src';

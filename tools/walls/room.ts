@@ -7,9 +7,9 @@ export interface Room {
   /** Packages with all their subpaths, by commas; `node:*` for Node's own. */
   packages?: string;
   nouns?: Nouns;
-  /** Said of an import that is not in `may`. */
+  /** The message for an import that is not in `may`. */
   why: string;
-  /** Said instead when this room or package is imported. */
+  /** The message instead when this room or package is imported. */
   instead?: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export interface Nouns {
   why: string;
 }
 
-/** Imports that broke a wall before it stood. Their number only shrinks. */
+/** Imports older than their wall. Their number only shrinks. */
 export interface Exception {
   from: string;
   to: string[];

@@ -1,12 +1,12 @@
-// Who may import whom: the whole house on one page. A file belongs to the first room that names it; a room may
-// import itself and what stands in its `may`. main.ts holds it, walls.test.ts plants a fault in each wall.
+// Who may import whom: the whole repository on one page. A file belongs to the first room that names it; a room may
+// import itself and its `may`. main.ts enforces it, walls.test.ts plants a fault in each wall.
 import { databaseBelow, dataBelow, domainBelow } from './below.ts';
 import { brandNames, crowded, exceptions, wordsOfTheField } from './exceptions.ts';
 import { officeRooms } from './office-rooms.ts';
 import { providerRooms } from './provider-rooms.ts';
 import type { Room, Table } from './room.ts';
 
-// `X ground` is what stands under each noun of X: whoever may import X may import it.
+// `X ground` is the base under each noun of X: whatever may import X may import it.
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 const sqlElsewhere = 'SQL lives in the database room: add a query.';

@@ -164,7 +164,7 @@ test('every room with a wall has a planted fault', () => {
   expect(walled.filter((name) => !planted.has(name))).toEqual([]);
 });
 
-test('what a room stands on is no breach', () => {
+test("an import of a room's base is no breach", () => {
   const sound = {
     [`${api}/domain/orders/planted.ts`]: ['../referrals/order-reward.ts', '../refusal.ts', '@club/rules/brands'],
     [`${api}/domain/referrals/planted.ts`]: ['../xp/earning/reward.ts', '../actions/action.ts', 'node:crypto'],
@@ -249,13 +249,13 @@ test('the nouns of a room go down only', () => {
   ]);
 });
 
-test('a file stands in a room', () => {
+test('every file belongs to a room', () => {
   expect(of({ 'apps/planted/src/main.tsx': '' })).toEqual([
     'apps/planted/src/main.tsx: stands in no room of the table',
   ]);
 });
 
-test('a folder is seen at a glance, and its name says something', () => {
+test('a folder is small enough to overview, and has a meaningful name', () => {
   const many = (count: number, ending = 'ts') =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`packages/rules/src/many/file-${i}.${ending}`, '']));
   expect(of(many(25))).toEqual([]);
@@ -311,7 +311,7 @@ test('a word to replace names no file and no export, and an exception goes with 
   expect(of({ [path]: '' }, excepted)).toEqual([expect.stringContaining('nothing is named letterId any more')]);
 });
 
-test('nor a local, a parameter or a member of the product; what is said, stored or on the wire is none of its business', () => {
+test('nor a local, a parameter or a member of the product; texts, stored values and the wire are not checked', () => {
   const path = `${api}/domain/orders/planted.ts`;
   const named =
     'export function send({ told }: { told: string }) {\n  const sum = told.length;\n  return { sum, isKept: true };\n}\n';
@@ -326,6 +326,6 @@ test('nor a local, a parameter or a member of the product; what is said, stored 
   expect(of({ [path]: named }, { ...walls, wordsOfTheField: { told: 'theirs', isKept: 'theirs' } })).toEqual([]);
 });
 
-test('every exception says since when it stands', () => {
+test('every exception has its date', () => {
   for (const { since } of table.exceptions) expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

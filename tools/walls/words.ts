@@ -1,4 +1,4 @@
-// The code speaks the field's English: a word that means something else, or nothing, to a native engineer names nothing.
+// The code uses the field's English: a word that means something else, or nothing, to a native engineer names nothing.
 import { codeIn, type Files } from './imports.ts';
 
 /** Each word and what takes its place: docs/glossary.md has the words that we do use. */
@@ -39,7 +39,10 @@ const replaced: Record<string, string> = {
   house: 'services',
 };
 
-/** Inside of a file these mean what they say as often: the house and the door of an address, letters of the alphabet, what a bank refuses. */
+/**
+ * Inside of a file these have their usual meaning as often: the house and the door of an address, letters of the
+ * alphabet, what a bank refuses.
+ */
 const everyday = new Set(['house', 'door', 'doors', 'letter', 'letters', 'sentence', 'sentences', 'refuse']);
 const isProduct = (path: string): boolean =>
   /^(?:apps|packages)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$/.test(path);
@@ -57,7 +60,7 @@ const namesWithin = (code: string): string[] => [
   ...new Set(code.match(/[A-Za-z$_][\w$]*/g)?.filter((name) => !name.includes('_'))),
 ];
 
-/** Of each file its own name and those that it gives to others; of the product's every name. */
+/** Of each file its own name and its exports; of the product's every name. */
 export function wordsToReplace(files: Files, allowed: Record<string, string>): string[] {
   const met = new Set<string>();
   const found = [...files].flatMap(([path, text]) => {

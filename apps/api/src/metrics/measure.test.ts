@@ -78,10 +78,10 @@ test('an abandoned call counts for as long as it was waited for, and a stream as
   other.get('/api/live', (_request, reply) => reply.type('text/event-stream').send(Readable.from(['data:\n\n'])));
   const url = await other.listen({ port: 0, host: '127.0.0.1' });
   const sender = new AbortController();
-  const asked = fetch(`${url}/api/late`, { signal: sender.signal });
+  const pending = fetch(`${url}/api/late`, { signal: sender.signal });
   await isRequested.promise;
   sender.abort();
-  await expect(asked).rejects.toThrow('aborted');
+  await expect(pending).rejects.toThrow('aborted');
   await expect.poll(own.text).toContain('count{method="GET",route="/api/late",status="499"} 1');
   answers.resolve('late');
   await (await fetch(`${url}/api/live`)).text();

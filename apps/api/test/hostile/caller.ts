@@ -50,7 +50,7 @@ export class Caller {
     this.cookie = this.bearer = '';
     this.phone = newPhone(this.#chance);
     const surname = `Секретна${letters(this.#chance, 8)}`;
-    const sent = await this.#ask(wire, 'POST /api/auth/registration', {
+    const sent = await this.#call(wire, 'POST /api/auth/registration', {
       phone: this.phone,
       first_name: 'Олена',
       last_name: surname,
@@ -60,7 +60,7 @@ export class Caller {
     const code = await target.lastCode(this.phone);
     const { challenge } = sent as { challenge: string };
     const input = { phone: this.phone, code, challenge };
-    const signed = (await this.#ask(wire, 'POST /api/auth/reg-auth', input)) as {
+    const signed = (await this.#call(wire, 'POST /api/auth/reg-auth', input)) as {
       token: string;
       customer: { shopify_id: string };
     };
@@ -77,13 +77,13 @@ export class Caller {
     const collectionId = this.brand === 'ogo' ? 'ogo-sticks' : 'sticks';
     this.words.learn('collectionId', collectionId);
     this.words.learn('query', 'Київ');
-    await this.#ask(wire, 'POST /api/api-shop/get-products-by-collection', { collectionId });
-    await this.#ask(wire, 'GET /api/delivery/cities', { query: 'Київ' });
+    await this.#call(wire, 'POST /api/api-shop/get-products-by-collection', { collectionId });
+    await this.#call(wire, 'GET /api/delivery/cities', { query: 'Київ' });
     const city = this.words.about('city_id', this.#chance)[0] ?? '';
-    await this.#ask(wire, 'GET /api/delivery/branches', { city, query: '12' });
+    await this.#call(wire, 'GET /api/delivery/branches', { city, query: '12' });
   }
 
-  async #ask(wire: Wire, call: string, input: Record<string, unknown>): Promise<unknown> {
+  async #call(wire: Wire, call: string, input: Record<string, unknown>): Promise<unknown> {
     const [method = '', path = ''] = call.split(' ');
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
     const body = method === 'GET' ? {} : { body: Buffer.from(JSON.stringify(input)) };

@@ -151,6 +151,6 @@ test('closing locks customers out within seconds, staff continue, and a demo tha
     positional: [],
     flags: {},
   });
-  const ofDoor = rows.map(({ action }) => action).filter((name) => String(name).startsWith('club.'));
-  expect(ofDoor.slice(0, 3)).toEqual(['club.open', 'club.close', 'club.open']);
+  const ofOpening = rows.map(({ action }) => action).filter((name) => String(name).startsWith('club.'));
+  expect(ofOpening.slice(0, 3)).toEqual(['club.open', 'club.close', 'club.open']);
 });

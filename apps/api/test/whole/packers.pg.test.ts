@@ -24,14 +24,14 @@ interface Answer {
 async function send(port: number, path: string, body: object, own: Record<string, string>): Promise<Answer> {
   let answer: Answer | undefined;
   const isAnswered = async () => {
-    answer = await askOnce(port, path, body, own).catch(() => undefined);
+    answer = await callOnce(port, path, body, own).catch(() => undefined);
     return answer !== undefined && answer.status < 500;
   };
   await expect.poll(isAnswered, { interval: 50, timeout: patience(600_000) }).toBe(true);
   return answer!;
 }
 
-function askOnce(port: number, path: string, body: object, own: Record<string, string>) {
+function callOnce(port: number, path: string, body: object, own: Record<string, string>) {
   const host = `office.localhost:${port}`;
   const headers = {
     host,
@@ -77,7 +77,7 @@ test.runIf(parcels > 0)(
       from generate_series(1, ${packers}) n returning id`);
     const desks = await Promise.all(
       members.map(async ({ id }) => {
-        const { cookie } = await askOnce(port, '/api/demo/sign-in-as', { member: id }, {});
+        const { cookie } = await callOnce(port, '/api/demo/sign-in-as', { member: id }, {});
         return async (action: string, input: object): Promise<Answer> => {
           const own = { cookie: cookie!, 'idempotency-key': randomUUID() };
           return send(port, `/api/actions/${action}`, { input }, own);

@@ -83,7 +83,7 @@ async function listen(statements: Statements, name: string, work: () => Promise<
   watched.mockRestore();
 }
 
-async function askByCalls(): Promise<Statements> {
+async function runCalls(): Promise<Statements> {
   const statements: Statements = new Map();
   for (const action of actions) {
     const { name } = action;
@@ -96,7 +96,7 @@ async function askByCalls(): Promise<Statements> {
   return statements;
 }
 
-async function askByJobs(): Promise<Statements> {
+async function runJobs(): Promise<Statements> {
   const statements: Statements = new Map();
   const services = { ...club.services, log: club.app.log };
   for (const job of jobsOf(club.config))
@@ -177,14 +177,14 @@ async function wholeReadsOf(statements: Statements, as: 'known' | 'new'): Promis
 }
 
 test('no call of a customer reads a table that grows from its beginning', async () => {
-  const statements = await askByCalls();
+  const statements = await runCalls();
   await believeInMillions();
   expect(statements.size).toBeGreaterThan(200);
   expect(await wholeReadsOf(statements, 'known')).toEqual([]);
 });
 
 test('no repeated work of the club does', async () => {
-  const statements = await askByJobs();
+  const statements = await runJobs();
   await believeInMillions();
   expect(statements.size).toBeGreaterThan(20);
   expect(await wholeReadsOf(statements, 'new')).toEqual([]);

@@ -10,13 +10,13 @@ test('an open stream of changes is not a pending reply', async () => {
   expect(client.isFetching()).toBe(1);
   expect(isAnswerAwaited(client)).toBe(false);
   let answer: (text: string) => void = () => undefined;
-  const asked = client.fetchQuery({
+  const pending = client.fetchQuery({
     queryKey: ['news'],
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
   });
   expect(isAnswerAwaited(client)).toBe(true);
   answer('here');
-  await asked;
+  await pending;
   expect(isAnswerAwaited(client)).toBe(false);
   stop();
   vi.unstubAllGlobals();

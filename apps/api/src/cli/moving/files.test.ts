@@ -50,8 +50,8 @@ const audits = async () => (await auditCommands.list(consoleOf(club), { position
 
 test('the example files come in, and the member signs in with everything that there was', async () => {
   const moved = path('customers.csv');
-  const lately = kyivDate(new Date(club.clock.now.getTime() - 20 * 86_400_000));
-  writeFileSync(moved, readFileSync(example('customers'), 'utf8').replace('2026-10-30', lately));
+  const recently = kyivDate(new Date(club.clock.now.getTime() - 20 * 86_400_000));
+  writeFileSync(moved, readFileSync(example('customers'), 'utf8').replace('2026-10-30', recently));
   expect(await run(moveCustomers, moved, { 'dry-run': true })).toMatchObject({
     text: expect.stringMatching(/^It could be imported; nothing was\. 1 row /),
   });
@@ -189,8 +189,8 @@ test('every kind of wrong row is named by row and column, all of them, and nothi
 });
 
 test('a person recently active there signs in by a code alone, one long inactive does not', async () => {
-  const lately = kyivDate(new Date(club.clock.now.getTime() - 20 * 86_400_000));
-  const rows = [`${movedPhone(910_001)},2020-05-01,${lately}`, `${movedPhone(910_002)},2020-05-01,2020-06-01`];
+  const recently = kyivDate(new Date(club.clock.now.getTime() - 20 * 86_400_000));
+  const rows = [`${movedPhone(910_001)},2020-05-01,${recently}`, `${movedPhone(910_002)},2020-05-01,2020-06-01`];
   const seen = 'phone,joined_on,last_seen_on';
   const columns = `${seen},first_name,last_name,birth_date,brands,rules_on,personal_data_on,consent_source`;
   const text = rows.map((row) => `${row},Ірина,Мороз,1980-01-01,main,2020-05-01,2020-05-01,Анкета`).join('\n');

@@ -35,14 +35,14 @@ export async function enqueueAnalytics(
   const at = timestamp(now);
   const [row] = await rowsOf(
     db,
-    sql`with asked as (
+    sql`with consent as (
       select ${isMarketing(kind) ? markets(customerId) : counts(customerId)} as agrees
     ), written as (
       insert into outbox (kind, once, payload, created_at, run_at)
-      select ${kind}, ${once}, ${JSON.stringify({ ...payload, customerId })}::jsonb, ${at}, ${at} from asked where agrees
+      select ${kind}, ${once}, ${JSON.stringify({ ...payload, customerId })}::jsonb, ${at}, ${at} from consent where agrees
       on conflict (once) do nothing
     )
-    select agrees from asked`,
+    select agrees from consent`,
     { agrees: asBoolean },
   );
   return row?.agrees === true;

@@ -139,15 +139,15 @@ async function savePlaces(tx: Db, products: readonly KnownProduct[]): Promise<vo
   const places = products.flatMap(({ id, collections }) => collections.map((place) => ({ id, ...place })));
   const ids = products.map(({ id }) => id);
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x (id bigint, slug text, sub text)`;
-  await tx.execute(sql`with asked as (select *, row_number() over () as nth from ${wanted}),
+  await tx.execute(sql`with wanted as (select *, row_number() over () as nth from ${wanted}),
       lasts as (select slug, max(position) as position from product_collections group by slug),
-      kept as (select product_id, slug, min(position) as position from product_collections
+      existing as (select product_id, slug, min(position) as position from product_collections
         where product_id in ${idsIn(ids)} group by product_id, slug)
     insert into product_collections (product_id, slug, sub, position)
     select a.id, a.slug, a.sub,
       coalesce(k.position, coalesce(l.position, -1) + row_number() over (partition by a.slug order by a.nth))
-    from asked a
-    left join kept k on k.product_id = a.id and k.slug = a.slug
+    from wanted a
+    left join existing k on k.product_id = a.id and k.slug = a.slug
     left join lasts l on l.slug = a.slug
     on conflict do nothing`);
   await tx.execute(sql`delete from product_collections

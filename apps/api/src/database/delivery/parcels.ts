@@ -30,14 +30,14 @@ export function leaseParcels(
       from orders o left join parcels p on p.order_id = o.id
       where o.state = 'shipped' and o.waybill is not null and (p.asked_at is null or p.asked_at <= ${before})
       order by p.asked_at nulls first, o.id limit ${lease.count} for update of o skip locked
-    ), asked as (
+    ), checked as (
       insert into parcels as known (order_id, code, state, text, at, asked_at)
       select id, '', 'unknown', '', ${now}, ${now} from due order by id
       on conflict (order_id) do update set asked_at = excluded.asked_at where known.asked_at <= ${before}
       returning order_id
     )
     select due.id as "orderId", due.number, due.waybill, due.phone
-    from due join asked on asked.order_id = due.id order by due.id`,
+    from due join checked on checked.order_id = due.id order by due.id`,
     leasedParcelRow,
   );
 }

@@ -11,10 +11,10 @@ const club = openHarness({ engine: 'postgresql' });
 
 /** The queries of a function, without running them. */
 async function statementOf(request: (tx: Db) => Promise<unknown>): Promise<{ sql: string; params: unknown[] }> {
-  const asked: SQL[] = [];
-  const listener = { execute: (statement: SQL) => Promise.reject(new Error(`${asked.push(statement)}`)) };
+  const queries: SQL[] = [];
+  const listener = { execute: (statement: SQL) => Promise.reject(new Error(`${queries.push(statement)}`)) };
   await request(listener as unknown as Db).catch(() => undefined);
-  return new PgDialect().sqlToQuery(asked[0]!);
+  return new PgDialect().sqlToQuery(queries[0]!);
 }
 
 interface Node {

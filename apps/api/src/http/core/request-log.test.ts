@@ -60,7 +60,7 @@ test('a request whose sender leaves before the reply is logged, once', async () 
   const url = await club.app.listen({ port: 0, host: '127.0.0.1' });
   const lines = captureLog(club);
   const sender = new AbortController();
-  const asked = fetch(`${url}/api/auth/registration`, {
+  const pending = fetch(`${url}/api/auth/registration`, {
     method: 'POST',
     headers: { 'x-api-key': 'club-main-1', 'content-type': 'application/json' },
     body: JSON.stringify(formOf(new Phone(club))),
@@ -68,7 +68,7 @@ test('a request whose sender leaves before the reply is logged, once', async () 
   });
   await isRequested.promise;
   sender.abort();
-  await expect(asked).rejects.toThrow('aborted');
+  await expect(pending).rejects.toThrow('aborted');
   await expect.poll(() => lines.length).toBe(1);
   sent.resolve();
   await club.app.inject({ url: '/livez' });

@@ -13,10 +13,10 @@ const inviting = () => ({ email: `asked-${++people}@example.com`, name: 'Нов�
 
 /** Two administrators, so that each needs the other, and a request of one of them. */
 async function requestInvitation() {
-  const [asker, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
+  const [requester, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
   const input = inviting();
-  const answer = (await asker.act('staff.invite', input, { reason: 'Нова людина' })).json() as { approval: number };
-  return { asker, other, input, approval: answer.approval };
+  const answer = (await requester.act('staff.invite', input, { reason: 'Нова людина' })).json() as { approval: number };
+  return { requester, other, input, approval: answer.approval };
 }
 
 const decide = (desk: Desk, approval: number, approve = true) =>
@@ -24,7 +24,7 @@ const decide = (desk: Desk, approval: number, approve = true) =>
 const codeOf = async (answer: ReturnType<typeof decide>) => ((await answer).json() as { code?: string }).code;
 
 test('an action above a limit is pending for another member, who sees what is requested and why', async () => {
-  const { asker, other, input, approval } = await requestInvitation();
+  const { requester, other, input, approval } = await requestInvitation();
   expect(approval).toBeGreaterThan(0);
   const seen = (await other.call('GET /api/approvals', { view: 'waiting' })).rows.find(({ id }) => id === approval);
   expect(seen).toMatchObject({
@@ -34,38 +34,38 @@ test('an action above a limit is pending for another member, who sees what is re
     state: 'waiting',
     may_decide: true,
   });
-  const own = (await asker.call('GET /api/approvals', { view: 'mine' })).rows.find(({ id }) => id === approval);
+  const own = (await requester.call('GET /api/approvals', { view: 'mine' })).rows.find(({ id }) => id === approval);
   expect(own).toMatchObject({ may_decide: false });
   expect((await decide(other, approval)).json()).toMatchObject({ state: 'approved', reply: null });
   expect(await auditOf(club, 2)).toMatchObject([
     { action: 'approval.approve', actor: `staff:${other.member}`, target: `approval:${approval}`, reason: 'Так' },
-    { action: 'staff.invite', actor: `staff:${asker.member}` },
+    { action: 'staff.invite', actor: `staff:${requester.member}` },
   ]);
   const decided = (await other.call('GET /api/approvals', { view: 'decided' })).rows.find(({ id }) => id === approval);
   expect(decided).toMatchObject({ state: 'approved', decided_by: `staff:${other.member}`, note: 'Так' });
 });
 
 test('nobody approves their own request, a decided one, an expired one or without the right', async () => {
-  const { asker, other, approval } = await requestInvitation();
-  expect(await codeOf(decide(asker, approval))).toBe('approval_own');
+  const { requester, other, approval } = await requestInvitation();
+  expect(await codeOf(decide(requester, approval))).toBe('approval_own');
   expect(await codeOf(decide(await new Desk(office).sit(['support']), approval))).toBe('permission_missing');
   expect((await decide(other, approval, false)).json()).toEqual({ state: 'refused' });
   expect(await codeOf(decide(other, approval))).toBe('approval_unknown');
 });
 
 test('an approval is over after a day', async () => {
-  const { asker, other, approval } = await requestInvitation();
+  const { requester, other, approval } = await requestInvitation();
   club.clock.forward(24 * hourMs + 1);
   await other.call('POST /api/demo/sign-in-as', { member: other.member });
   expect(await codeOf(decide(other, approval))).toBe('approval_unknown');
-  await asker.call('POST /api/demo/sign-in-as', { member: asker.member });
-  const own = (await asker.call('GET /api/approvals', { view: 'mine' })).rows.find(({ id }) => id === approval);
+  await requester.call('POST /api/demo/sign-in-as', { member: requester.member });
+  const own = (await requester.call('GET /api/approvals', { view: 'mine' })).rows.find(({ id }) => id === approval);
   expect(own).toMatchObject({ state: 'ended', may_decide: false });
 });
 
 test('a request of a member whose account ended is not carried out', async () => {
-  const { asker, other, approval } = await requestInvitation();
-  await other.act('staff.end', { member: asker.member, reason: 'Пішли' });
+  const { requester, other, approval } = await requestInvitation();
+  await other.act('staff.end', { member: requester.member, reason: 'Пішли' });
   expect(await codeOf(decide(other, approval))).toBe('permission_missing');
 });
 

@@ -89,14 +89,14 @@ async function plansOf(send: (db: Db) => Promise<unknown>): Promise<Node[]> {
     await transaction(async (tx) => {
       const { sql: text, params } = new PgDialect().sqlToQuery(statement);
       const values = params.length === 0 ? '' : `(${params.map(literal).join(', ')})`;
-      const explain = sql.raw(`explain (analyze, costs off, timing off, format json) execute asked${values}`);
-      await tx.execute(sql.raw(`prepare asked as ${text}`));
+      const explain = sql.raw(`explain (analyze, costs off, timing off, format json) execute listed${values}`);
+      await tx.execute(sql.raw(`prepare listed as ${text}`));
       for (const turn of [1, 2, 3, 4, 5, 6, 7])
         if (turn === 1 || turn === 7) {
           const [row] = await rowsOf(tx, explain, { 'QUERY PLAN': asAnything });
           plans.push((row!['QUERY PLAN'] as { Plan: Node }[])[0]!.Plan);
-        } else await tx.execute(sql.raw(`explain execute asked${values}`));
-      await tx.execute(sql.raw('deallocate asked'));
+        } else await tx.execute(sql.raw(`explain execute listed${values}`));
+      await tx.execute(sql.raw('deallocate listed'));
     });
   expect(plans.length).toBeGreaterThan(0);
   return plans;

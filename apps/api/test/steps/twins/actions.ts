@@ -16,7 +16,7 @@ sticks,step,Відкрий,Код під кришкою,pack-lid
 velo,step,Підніми,Код у кришці,can-lid
 `;
 
-const asksForReturn = async ({ one }: World, number: number) => {
+const requestsReturn = async ({ one }: World, number: number) => {
   const { list } = await one.call('POST /api/api-shop/get-orders', {});
   const order = list.find(({ order_number: of }) => of === String(number));
   if (order === undefined) throw new Error(`There is no order ${number}`);
@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
     'orders.refuse-return',
     async (world) => {
       const number = world.orders[2] ?? 0;
-      await asksForReturn(world, number);
+      await requestsReturn(world, number);
       return { number, reason: 'Сліди користування' };
     },
   ],

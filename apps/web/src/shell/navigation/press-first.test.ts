@@ -57,13 +57,13 @@ test.each([
     [100, 20, 60, 30],
     [true, false, true, true],
   ],
-])('%s', async (_, times, waits) => {
+])('%s', async (_, times, delays) => {
   let time = 0;
   const pages = pressFirst(() => time);
   for (const [place, ms] of times.entries()) {
     await pages.begin('/shop', true);
     time += ms;
     pages.end();
-    expect(await open(pages, '/shop')).toBe(waits[place]);
+    expect(await open(pages, '/shop')).toBe(delays[place]);
   }
 });

@@ -154,7 +154,7 @@ test('after a pause of the club only the nearest warning is sent', async () => {
 
 test('a warning names only what the law allows for saving XP', async () => {
   await confirmEmailOf(club, phone, `ending${++sources}@example.com`);
-  const kept: string[] = [];
+  const ways: string[] = [];
   for (const [days, open] of [
     [30, ['earn', 'spend']],
     [7, ['earn']],
@@ -170,11 +170,11 @@ test('a warning names only what the law allows for saving XP', async () => {
     await post();
     await warnExpiry(club, before(days));
     const letter = (await emails()).at(-1)?.text ?? '';
-    kept.push(/12.місяців, (.*) до.цього.дня/u.exec(letter)?.[1]?.replaceAll('\u00a0', ' ') ?? '');
+    ways.push(/12.місяців, (.*) до.цього.дня/u.exec(letter)?.[1]?.replaceAll('\u00a0', ' ') ?? '');
   }
   for (const action of ['earn', 'spend'] as const)
     for (const subject of complianceSubjects) await turn(subject, action, null);
-  expect(kept).toEqual(['зароби нові або обміняй частину на винагороду', 'зароби нові', '']);
+  expect(ways).toEqual(['зароби нові або обміняй частину на винагороду', 'зароби нові', '']);
   expect(await bodies()).toEqual([
     'Щоб усі лишилися ще на 12 місяців, зароби нові XP або обміняй частину XP.',
     'Щоб усі лишилися ще на 12 місяців, зароби нові XP.',

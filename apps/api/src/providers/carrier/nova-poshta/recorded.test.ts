@@ -23,7 +23,7 @@ const ref = '157bb4f4-09e5-4bfb-8d3f-603661fb36b2';
 const sheetRef = '19710832-3af1-11eb-8513-b88303659df5';
 const noSheet = { Ref: '', Number: '', Date: '', Description: '' };
 const emptyLists = { Errors: [], Success: [], Warnings: [], Data: { Errors: [], Success: [], Warnings: [] } };
-const nobody = { Recipient: '', RecipientFullName: '', SenderAddress: '', RecipientAddress: '', RedeliverySum: '' };
+const noRecipient = { Recipient: '', RecipientFullName: '', SenderAddress: '', RecipientAddress: '', RedeliverySum: '' };
 
 const recorded = {
   price: said({
@@ -69,7 +69,7 @@ const recorded = {
   notDropped: said({ Ref: sheetRef, Number: '105-00003134', Error: 'ScanSheet is invalid' }),
   tracked: {
     ...said(
-      { Number: '20400048799000', StatusCode: '3', Status: 'Номер не найден', SecurePayment: false, ...nobody },
+      { Number: '20400048799000', StatusCode: '3', Status: 'Номер не найден', SecurePayment: false, ...noRecipient },
       {
         Number: '20400048799001',
         StatusCode: '9',
@@ -86,7 +86,7 @@ const recorded = {
         WarehouseRecipient: 'Відділення №1: вул. Пирогівський шлях, 135',
         WarehouseRecipientNumber: 98,
         Packaging: [],
-        ...nobody,
+        ...noRecipient,
       },
     ),
     warnings: [{ ID_20400048799000: 'Please enter a valid phone number from the express invoice' }],
@@ -240,13 +240,13 @@ test('registers: made, not found inside a success, refused, and gone when they a
 
 test('tracking: an unknown number beside a parcel whose days are written in five ways', async () => {
   const { carrier } = await replay({ getStatusDocuments: recorded.tracked });
-  const asked = ['20400048799000', '20400048799001'].map((waybill) => ({ waybill, phone: '380600000000' }));
-  expect(await carrier.trackParcels(asked)).toMatchObject([
+  const queried = ['20400048799000', '20400048799001'].map((waybill) => ({ waybill, phone: '380600000000' }));
+  expect(await carrier.trackParcels(queried)).toMatchObject([
     { waybill: '20400048799000', code: '3', state: 'unknown', expectedOn: null },
     { waybill: '20400048799001', code: '9', state: 'received', expectedOn: '2023-04-06', heldUntil: null },
   ]);
   const bad = await replay({ getStatusDocuments: recorded.badNumber });
-  expect(await faultOf(bad.carrier.trackParcels(asked))).toBe('refused 20001401442');
+  expect(await faultOf(bad.carrier.trackParcels(queried))).toBe('refused 20001401442');
 });
 
 test('a parcel is recalled to the address that the carrier offers, and redirected for the recipient it names', async () => {

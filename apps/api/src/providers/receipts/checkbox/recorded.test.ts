@@ -35,7 +35,7 @@ const taken = {
   transaction_id: '13562c11-818e-4428-b951-3262b7fbd5ab',
   related_receipt_id: null,
 };
-const asked = { id: shiftId, serial: 1, status: 'CREATED', z_report: null, opened_at: null, closed_at: null };
+const created = { id: shiftId, serial: 1, status: 'CREATED', z_report: null, opened_at: null, closed_at: null };
 
 const recorded = {
   signedIn: { status: 200, body: { type: 'bearer', token_type: 'bearer', access_token: 'header.of-a.token' } },
@@ -46,10 +46,10 @@ const recorded = {
   },
   oldToken: { status: 401, body: { code: 'base.credentials', message: 'Could not validate credentials' } },
   noShift: { status: 200, body: null },
-  shiftAsked: { status: 202, body: { ...asked, cash_register: till } },
+  shiftRequested: { status: 202, body: { ...created, cash_register: till } },
   shiftOpen: {
     status: 200,
-    body: { ...asked, status: 'OPENED', opened_at: '2026-09-09T10:27:53.770403+00:00', cash_register: till },
+    body: { ...created, status: 'OPENED', opened_at: '2026-09-09T10:27:53.770403+00:00', cash_register: till },
   },
   shiftClosing: {
     status: 202,
@@ -139,7 +139,7 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
 test("a shift is none, requested, open and being closed as in the register's record", async () => {
   const { register } = await replay({
     'GET /cashier/shift': [recorded.noShift, recorded.shiftOpen],
-    'POST /shifts': [recorded.shiftAsked],
+    'POST /shifts': [recorded.shiftRequested],
     'POST /shifts/close': [recorded.shiftClosing],
   });
   expect(await register.shift()).toBeUndefined();
@@ -228,7 +228,7 @@ test('the emulator returns what the register does, field by field, in the same w
   expect(await call('GET', `/receipts/${id}`)).toEqual(recorded.nothing);
   const invalid = await call('POST', '/receipts/sell', { ...body, goods: [] });
   expect(invalid).toEqual(recorded.invalid);
-  expect(outlineOf(await call('POST', '/shifts', { id: randomUUID() }))).toMatchObject(outlineOf(recorded.shiftAsked));
+  expect(outlineOf(await call('POST', '/shifts', { id: randomUUID() }))).toMatchObject(outlineOf(recorded.shiftRequested));
   await call('GET', '/cashier/shift');
   expect(outlineOf(await call('GET', '/cashier/shift'))).toMatchObject(outlineOf(recorded.shiftOpen));
   expect(outlineOf(await call('POST', '/receipts/sell', body))).toMatchObject(outlineOf(recorded.taken));
