@@ -3,10 +3,10 @@ import type { Action, ActionContext, RawInput } from '../src/domain/actions/acti
 import { runAction } from '../src/domain/actions/run-action.ts';
 import type { Db } from '../src/database/rows.ts';
 
-/** What a demo is filled by: the club's own database, settings and clock. */
+/** The club's own database, settings and clock, by which a demo is filled. */
 export type SeededClub = Omit<ActionContext, 'actor' | 'requestId'>;
 
-/** Runs an action of staff as the seed; `on` is the day it would have been run, for what has a past. */
+/** Runs an action of staff as the seed; `on` is the day of the action, for things with a history. */
 export type Act = <Spec extends Action['spec']>(
   action: Action<Spec>,
   given: RawInput<Action<Spec>>,

@@ -25,7 +25,7 @@ export function demoDevices(secret: string): DemoDevice[] {
 
 const modelFile = () => readFileSync(new URL('../../../docs/examples/device-models.csv', import.meta.url), 'utf8');
 
-/** Models and devices of the makers' files; what is blocked was reported yesterday. */
+/** Models and devices of the makers' files; blocked ones were reported yesterday. */
 export async function seedDevices(act: Act, { secret, now }: { secret: string; now: Date }): Promise<void> {
   const [monthAgo, yesterday] = [30, 1].map((days) => new Date(now.getTime() - days * dayMs)) as [Date, Date];
   const made = madeOf(secret);

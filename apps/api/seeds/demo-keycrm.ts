@@ -71,7 +71,7 @@ async function grantAccess(
         actor: 'job:seed',
         now,
       }));
-    // A name is given once: an account that staff ended has none to come back by.
+    // A name is used once: an ended account has none to come back by.
     if (id === undefined) return false;
     if (known !== undefined) await replaceKey(tx, id, hashToken(key));
     if (own.some((endpoint) => endpoint.url === url)) return true;

@@ -2,7 +2,7 @@ import type { Role } from '@club/rules/staff/roles';
 import type { Services } from '../src/domain/context.ts';
 import { seedMembers } from '../src/domain/staff/demo.ts';
 
-/** Members of a demo are named after what they do. */
+/** Members of a demo are named after their roles. */
 const names: Record<Role, string> = {
   'order-desk': 'Комплектування',
   'order-lead': 'Старша зміни',

@@ -5,7 +5,7 @@ import type { Act } from './act-within.ts';
 
 const count = 500;
 
-/** What the site of pouches made for this club, and takes at its cart. */
+/** Codes that the pouches site made for this club, and accepts at its cart. */
 export const demoVeloCodes = (secret: string): string[] =>
   Array.from({ length: count }, (_, n) =>
     makeVeloCode(createHmac('sha256', secret).update(`demo-velo-code:${n}`).digest()),

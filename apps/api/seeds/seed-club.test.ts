@@ -28,7 +28,7 @@ test('a club is seeded once, and a club that has products is left alone', async 
   expect([await countOf('products'), await countOf('pack_codes'), await countOf('texts')]).toEqual(before);
 });
 
-test('what a demo shows came in by actions of staff, each with its row in the audit log', async () => {
+test('everything in a demo was created by actions of staff, each with its row in the audit log', async () => {
   const rows = await rowsOf(
     harness.database.db,
     sql`select distinct action from audit_log where actor = 'job:seed' order by action`,

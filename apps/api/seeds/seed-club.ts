@@ -24,8 +24,8 @@ import { importPromos } from '../src/domain/settings/change-promos.ts';
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
 
 /**
- * Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. All of it
- * comes in by actions of staff.
+ * Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone.
+ * Everything is created by actions of staff.
  */
 export function seedClub(club: SeededClub): Promise<{ seeded: boolean }> {
   return actingWithin(club, async (act, tx) => {
@@ -67,7 +67,10 @@ async function seedTexts(act: Act): Promise<void> {
   await act(importTexts, { files: listTextFiles().map((one) => ({ ...one, text: decodeFile(one.file) })) });
 }
 
-/** A product as rows of a catalogue file, one for each variant; its views are pictures as far as there are any, then drawings. */
+/**
+ * A product as rows of a catalogue file, one for each variant; its views are pictures as far as they exist, then
+ * drawings.
+ */
 function cellsOf({ variants, art, ...product }: SeedProduct, pictures: string[] = []): Record<string, unknown>[] {
   const { id, brand, line, title, subtitle, description, tags } = product;
   const said = {

@@ -12,7 +12,7 @@ export interface BoxSize {
   d: number;
 }
 
-/** What the faces of one carton share. */
+/** Shared by the faces of one carton. */
 export interface BoxJob {
   spec: BoxArt;
   size: BoxSize;

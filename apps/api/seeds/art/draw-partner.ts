@@ -2,7 +2,7 @@ import { createPaint, DOWN, n } from './paint.ts';
 import { type Ramp, ramp } from './palette.ts';
 
 interface Kit {
-  /** What the sign is filled with. */
+  /** The fill of the sign. */
   body: string;
   colours: Ramp;
 }

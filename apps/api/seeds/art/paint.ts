@@ -3,7 +3,7 @@ import { hash } from './random.ts';
 export type Stop = [offset: number, colour: string, opacity?: number];
 type Direction = [x1: number, y1: number, x2: number, y2: number];
 
-/** Collects gradients and clips of one picture; what it returns goes into fill or clip-path. */
+/** Collects gradients and clips of one picture; its return value goes into fill or clip-path. */
 export interface Paint {
   linear(stops: Stop[], direction?: Direction): string;
   radial(stops: Stop[]): string;

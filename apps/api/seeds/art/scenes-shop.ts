@@ -128,7 +128,7 @@ export function parcel({ paint, main, accent, accentSolid, motif }: SceneKit): s
   );
 }
 
-/** A calendar whose marked days come round. */
+/** A calendar with recurring marked days. */
 export function regular(kit: SceneKit): string {
   const { paint, main, accent, accentSolid, solid } = kit;
   const marked = [1, 8, 15];

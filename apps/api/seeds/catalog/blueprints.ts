@@ -1,6 +1,6 @@
 import type { SeedProduct, SeedVariant } from './types.ts';
 
-/** What every product of a class has in common; a product adds what is its own. */
+/** Common fields of every product of a class; a product adds its own. */
 type Own = Omit<SeedProduct, 'healthWarning' | 'legalClass' | 'tileHue'>;
 type OwnSticks = Omit<Own, 'facts'> & { intensity: string; device?: string };
 

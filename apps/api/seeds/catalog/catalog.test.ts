@@ -61,7 +61,7 @@ test('a product appears only under filters its collection has, and no filter is 
   expect([...used].toSorted()).toEqual(offered.filter((filter) => filter !== 'devices/all').toSorted());
 });
 
-test('what is taken for XP costs no money, and what costs money has no XP price', { tags: ['SHOP-02'] }, () => {
+test('goods for XP cost no money, and goods for money have no XP price', { tags: ['SHOP-02'] }, () => {
   for (const product of products.filter((one) => !isGift(one))) {
     const forXp = product.collections.some(({ slug }) => slug === 'bonus' || slug === 'ogo-bonus');
     for (const { priceKop, xpPrice } of product.variants) {
@@ -167,7 +167,7 @@ test('a collection contains what its title promises: electronic cigarettes come 
   );
 });
 
-test('what a product is suggested with is what it fits: sticks of one series, liquids, devices that take either', () => {
+test('a product is suggested with what fits it: sticks of one series, liquids, devices that take either', () => {
   for (const own of [MAIN_PRODUCTS, OGO_PRODUCTS]) {
     const goods = own
       .filter(({ collections: slugs }) => slugs.length > 0)
@@ -185,7 +185,7 @@ test('what a product is suggested with is what it fits: sticks of one series, li
   }
 });
 
-/** The series of sticks and of what heats them, or what is filled and not heated. */
+/** The series of sticks and their heaters, or of refillable, unheated goods. */
 function takenBy({ title, subtitle, facts, line, legalClass }: Omit<(typeof all)[number], 'id'>): string {
   const text = [title, subtitle, ...facts.map(({ value }) => value)].join(' ').replaceAll('\u00A0', ' ');
   if (/Рідина|Електронна сигарета/.test(text)) return 'liquid';

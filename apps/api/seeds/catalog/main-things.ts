@@ -58,7 +58,7 @@ export const MAIN_ACCESSORIES: readonly SeedProduct[] = [
 const FOR_DEVICE = { slug: 'bonus', sub: 'one' } as const;
 const CLUB_THINGS = { slug: 'bonus', sub: 'two' } as const;
 
-/** What the main club gives for XP. */
+/** The main club's rewards for XP. */
 export const MAIN_REWARDS: readonly SeedProduct[] = [
   accessory({
     ...CLUB,

@@ -3,7 +3,7 @@ import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 const sticksOfPack = 20;
 const packGrams = 35;
 
-/** What a unit of the demo weighs and measures with its packing: by its class, and blocks by their packs. */
+/** Weight and size of a unit of the demo with its packing: by its class, and blocks by their packs. */
 export function measuresOf(legalClass: LegalClass, sticksPerPack = 0): { weight_g: number; size_cm: string } {
   const packs = Math.ceil(sticksPerPack / sticksOfPack);
   if (packs > 1) return { weight_g: packs * packGrams, size_cm: `28x9x${Math.ceil(packs / 10) * 5}` };

@@ -196,7 +196,7 @@ export const OGO_REWARDS: readonly SeedProduct[] = [
   }),
 ];
 
-/** What comes free beside pouches: on no collection, and never ordered alone. */
+/** Free items beside pouches: in no collection, and never ordered alone. */
 export const OGO_GIFTS: readonly SeedProduct[] = [
   accessory({
     ...CLUB,

@@ -22,7 +22,7 @@ export interface SeedVariant {
   /** Numeric text. */
   id: string;
   title: string;
-  /** Name of the choice and what is chosen; empty when there is nothing to choose. */
+  /** Name of the choice and the chosen value; empty when there is no choice. */
   options: Record<string, string>;
   priceKop: number;
   compareAtKop?: number;

@@ -39,7 +39,7 @@ const run = async (command: Command, positional: string[], flags: CommandArgs['f
   ).not.toHaveProperty('exitCode');
 const log = async () => (await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows;
 
-/** What this test wrote, oldest first: what was done, to what, why, and the facts before and after. */
+/** The entries of this test, oldest first: action, target, reason, and the facts before and after. */
 const written = async () => {
   const rows = (await log()).filter(({ id }) => Number(id) > newest).toReversed();
   expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['console:olena']));

@@ -96,7 +96,7 @@ test('every order step by staff is in the log, and a refused one is not', async 
   expect(JSON.stringify(steps)).not.toContain(phone.number);
 });
 
-test('the log is read by who acted, by what was done, and on from an entry', async () => {
+test('the log is filtered by actor, by action, and paged from an entry', async () => {
   const all = await log();
   const actors = async (actor: string) => new Set((await log({ actor })).map((row) => row.actor));
   expect(await actors('console:taras')).toEqual(new Set(['console:taras']));

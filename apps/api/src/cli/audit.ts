@@ -4,8 +4,8 @@ import { wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 /**
- * `audit list [--actor A] [--action A] [--target T] [--before ID]`: what staff did, newest first. `audit verify [--seal HEX]`:
- * whether it is still what was written.
+ * `audit list [--actor A] [--action A] [--target T] [--before ID]`: staff's actions, newest first. `audit verify
+ * [--seal HEX]`: whether the log is unchanged.
  */
 export const auditCommands = { list, verify } satisfies Record<string, Command>;
 

@@ -15,7 +15,7 @@ const club = openHarness({ seed: false });
 const services = () => consoleOf(club);
 const none = { positional: [], flags: {} };
 
-test('staff see what is offered, how full each pool is, and whose certificate did not work', async () => {
+test('staff see the offers, how full each pool is, and whose certificate did not work', async () => {
   expect((await certificatesCommands.offers(services())).text).toBe('The catalogue did not come yet');
   const offer = await offerCertificates(club, { count: 2 });
   const phone = await new Phone(club).register();

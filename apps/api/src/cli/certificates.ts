@@ -11,7 +11,7 @@ import { readTextFile } from './text-file.ts';
 
 const messages = { certificate: 'Give the number of a certificate', reason: '--reason says why' };
 
-/** What is offered, the pool, certificates that did not work, and what is given for one of them. */
+/** The offers, the pool, certificates that did not work, and their replacements. */
 export const certificatesCommands = {
   offers,
   pool,

@@ -5,7 +5,7 @@ import type { CauseDirectory } from '../domain/orders/staff/return-causes.ts';
 import type { RegisterPrinter } from '../domain/packing/staff/registers.ts';
 import type { SenderDirectory } from '../domain/setup/waybill-sender.ts';
 
-/** What a command works with. */
+/** The context of a command. */
 export interface CommandServices extends ActionContext {
   /** The carrier's client, connected only for commands that use it. */
   cityDirectory: () => Promise<PlaceDirectory & SenderDirectory & LabelPrinter & RegisterPrinter & CauseDirectory>;

@@ -61,7 +61,7 @@ test('an age that is not verified, an unknown customer and a missing reason are 
   expect((await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows).toHaveLength(before);
 });
 
-test('a deletion is stopped before its day, and the account is as it was', async () => {
+test('a deletion is cancelled before its day, and the account is unchanged', async () => {
   const phone = await new Phone(club).register();
   await phone.call('POST /api/user/delete-account', {});
   expect(await run('stop-deletion', phone.number, { reason: 'Asked by telephone' })).toMatchObject({

@@ -13,7 +13,10 @@ import { writeNote } from '../domain/customers/staff/write-note.ts';
 import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
-/** `customer find`: what the club knows, without the person's name and with the phone masked; and what staff undo for them. */
+/**
+ * `customer find`: the club's data of a person, without the name and with the phone masked; and what staff can undo for
+ * them.
+ */
 export const customerCommands = {
   'withdraw-age': withdraw,
   'reopen-age': reopen,
@@ -48,7 +51,7 @@ export const customerCommands = {
 
 const messages = { reason: '--reason says why: the customer reads it where it is about their age' };
 
-/** The first customer of a person: what is done is done to the person, in every brand. */
+/** The first customer of a person: actions apply to the person, in every brand. */
 async function customerOf(services: CommandServices, { positional }: CommandArgs): Promise<number> {
   const who = whoIs(positional.join(''));
   const [first] = who === undefined ? [] : await findCustomers(services, who);

@@ -60,7 +60,7 @@ test('without a club that is named a command changes nothing', () => {
   expect(lost.stderr).toBe(`${unnamedClub({}, false)}\n`);
 });
 
-test('the console reads the .env of the folder it is started in, and what is set already has precedence', () => {
+test('the console reads the .env of the folder it is started in, and existing variables have precedence', () => {
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: 'development' };
   const begin = (words: string[], over: Record<string, string>) =>

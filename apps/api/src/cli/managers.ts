@@ -5,7 +5,7 @@ import { countManagers } from '../domain/codes/count-managers.ts';
 import { wrong } from './run-staff-action.ts';
 import type { Command } from './command.ts';
 
-/** `managers [--month 2026-11] [--brand B]`: whom the links of managers brought, and what came of it. */
+/** `managers [--month 2026-11] [--brand B]`: whom the links of managers brought, and the results. */
 const report: Command = async (services, { flags }) => {
   const { month = kyivMonth(services.now), brand } = flags;
   if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))

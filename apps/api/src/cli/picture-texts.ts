@@ -14,7 +14,7 @@ interface PictureTexts {
   problems: { file: string; problem: string }[];
 }
 
-/** What the files of a folder show, by their names: columns file and text. A sentence where it makes no sense. */
+/** Alt texts of the files of a folder, by name: columns file and text. A message when it makes no sense. */
 export async function readPictureTexts(file: string, names: readonly string[]): Promise<PictureTexts | string> {
   const read = await readTextFile(file);
   if ('problem' in read) return `${read.problem}: its columns are file and text, what each picture shows in Ukrainian`;

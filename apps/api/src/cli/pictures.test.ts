@@ -162,7 +162,7 @@ test('texts of a picture can be changed, and the checklist shows goods without a
 });
 
 test(
-  'what is no picture, too small, without words or of a strange name is refused file by file, and is not brought',
+  'files that are no picture, too small, without a text or badly named are refused one by one, and not uploaded',
   slow,
   async () => {
     const before = await listed();
@@ -236,7 +236,7 @@ test(
   },
 );
 
-/** From the bytes: readers of photos in the same process have taken away what sharp could read them with. */
+/** From the bytes: readers of photos in the same process have disabled sharp's decoders. */
 function sizeOf(bytes: Buffer, format: 'avif' | 'webp'): [width: number, height: number] {
   if (format === 'avif') {
     const box = bytes.indexOf('ispe');

@@ -14,7 +14,7 @@ import { counted } from './table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { type PictureSource, readPictureTexts } from './picture-texts.ts';
 
-/** Pictures that the catalogue and texts name. What a folder holds is in docs/catalog-import.md. */
+/** Pictures that the catalogue and texts name. The format of a folder is in docs/catalog-import.md. */
 export const pictureCommands = { list, import: importPictures, describe, end } satisfies Record<string, Command>;
 
 const textsFile = 'pictures.csv';
@@ -45,7 +45,7 @@ async function importPictures(services: CommandServices, args: CommandArgs): Pro
     rows.push(...found.problems.map(({ file, problem }) => ({ slug: file, change: 'wrong', what: problem })));
   }
   const known = new Map((await listPictures(services)).map((one) => [one.slug, one]));
-  // What is no picture of the folder: other files of it, rows of its pictures.csv.
+  // Anything else in the folder: other files, rows of its pictures.csv.
   const others = rows.length;
   for (const source of sources) {
     const before = known.get(source.slug);
@@ -143,7 +143,7 @@ interface Found {
 
 const isPicture = (name: string): boolean => kinds.has(extname(name).toLowerCase());
 
-/** The pictures of a folder, by its pictures.csv, or one file; a sentence where there is something else. */
+/** The pictures of a folder, by its pictures.csv, or one file; a message for anything else. */
 async function sourcesAt(path: string, text: string | undefined): Promise<Found | string> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return `There is no ${path}`;

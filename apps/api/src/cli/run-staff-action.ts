@@ -7,12 +7,12 @@ type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];
 
 interface Turned<Spec extends Action['spec'], Plan> {
   input: RawInput<Action<Spec>>;
-  /** What a word must be, by the field that it became. */
+  /** The valid values of an argument, by its field. */
   messages: { [Field in keyof RawInput<Action<Spec>>]?: string };
   rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult | Promise<CommandResult>;
-  /** Given for a dry run: rows of what would be done, and nothing is. */
+  /** For a dry run: rows of the planned changes, and nothing is written. */
   planned?: ((plan: Plan) => CommandResult | Promise<CommandResult>) | undefined;
-  /** What follows of a list that is wrong, where a count is not enough. */
+  /** The details of an invalid list, where a count is not enough. */
   refused?: (refusal: StaffRefusal) => CommandResult | Promise<CommandResult>;
 }
 

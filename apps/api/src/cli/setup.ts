@@ -9,9 +9,11 @@ import { closeClub, openClub } from '../domain/setup/open-club.ts';
 import { runStaffAction } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
-/** `setup [--check]`: what the club is opened with and what of it is missing. The database is migrated before any command. */
+/**
+ * `setup [--check]`: what an opened club needs and what of it is missing. The database is migrated before any command.
+ */
 export const setupCommands = { '': setup } satisfies Record<string, Command>;
-/** `open --note TEXT` and `close --note TEXT`: every process goes by it within seconds. */
+/** `open --note TEXT` and `close --note TEXT`: every process applies it within seconds. */
 export const openCommands = { '': open } satisfies Record<string, Command>;
 export const closeCommands = { '': close } satisfies Record<string, Command>;
 

@@ -101,7 +101,7 @@ test('staff end every session of a customer, who may sign in again immediately',
   await signIn(phone);
 });
 
-test('a number goes back to the account it was taken from, never from another account', async () => {
+test('a number is restored to the account it was taken from, never from another account', async () => {
   const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
   const [was, id] = [phone.number, phone.customerId!];
   await club.database.db.execute(sql`update people set phone = '380509998877' where phone = ${was}`);

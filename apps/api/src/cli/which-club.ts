@@ -23,7 +23,7 @@ export function whichClub({
   return `Club: ${databaseUrl === 'memory' ? 'in memory' : `PostgreSQL ${placeOf(databaseUrl)}`}, ${mode}`;
 }
 
-// Only what is known to be no secret: a URL may hold a password in its query too.
+// Only parts known to be no secret: a URL may hold a password in its query too.
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'of DATABASE_URL';
   const { host, pathname } = new URL(url);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readDatabaseAddress } from './address.ts';
 
-test('an address of one host goes to the driver as it is', () => {
+test('an address of one host is passed to the driver as it is', () => {
   const url = 'postgres://club:s%40cret@db:5433/club?sslmode=verify-full';
   expect(readDatabaseAddress(url)).toEqual({ url, hosts: [{ host: 'db', port: 5433 }] });
 });
 
-test('of several hosts the driver reads the first, and nothing that only libpq knows', () => {
+test('of several hosts the driver gets the first, and no parameters that only libpq knows', () => {
   expect(
     readDatabaseAddress('postgresql://club@db1:6432,db2,[fd00::3]:5434/club?target_session_attrs=read-write'),
   ).toEqual({

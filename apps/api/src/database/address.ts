@@ -5,9 +5,9 @@ export interface Host {
 }
 
 export interface DatabaseAddress {
-  /** What the driver reads: of several hosts the first, and no parameter that only libpq knows. */
+  /** The driver's address: of several hosts the first, and no parameter that only libpq knows. */
   url: string;
-  /** In the order of the address; one, where nothing has to be looked for. */
+  /** In the order of the address; a single one if there is no choice. */
   hosts: Host[];
 }
 
@@ -15,9 +15,9 @@ const shape = /^(postgres(?:ql)?:\/\/)((?:[^@/]*@)?)([^/?]+)(\/[^?]*)?(?:\?(.*))
 const usualPort = 5432;
 
 /**
- * Reads an address as libpq writes one: `postgres://club@db1:5432,db2/club?target_session_attrs=read-write`. Of the
- * attributes only those make sense that lead to the primary, for every process writes. Undefined when it is no such address;
- * one without a host, which goes by a socket, is left as it is.
+ * Reads an address as libpq writes one: `postgres://club@db1:5432,db2/club?target_session_attrs=read-write`. Only the
+ * attributes that select the primary make sense, for every process writes. Undefined for any other address; one without
+ * a host, which uses a socket, is left as it is.
  */
 export function readDatabaseAddress(text: string): DatabaseAddress | undefined {
   const [, scheme = '', login = '', places = '', path = '', query = ''] = shape.exec(text) ?? [];

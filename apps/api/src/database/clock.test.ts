@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 test.each([['ahead', hourMs] as const, ['behind', -hourMs] as const])(
-  'a process whose clock is %s goes by the time of the database',
+  'a process whose clock is %s uses the time of the database',
   async (_, off) => {
     const heard: number[] = [];
     shared = await followClock(
@@ -60,7 +60,7 @@ test('a clock that is set in the middle is noticed, and so is one that is right 
   }
 });
 
-test('while the database is away the clock is what it was', async () => {
+test('while the database is unavailable the clock stays as it was', async () => {
   const away = { ...club.database.db, execute: () => Promise.reject(new Error('away')) };
   shared = await followClock(
     away as never,

@@ -83,7 +83,7 @@ test.each<[string, ReturnType<typeof sql>, Columns, string]>([
   },
 );
 
-test('columns are checked where there is no row', async () => {
+test('columns are checked even without rows', async () => {
   await expect(read(sql`select 1 as units where false`, { count: asInteger })).rejects.toThrow('nobody reads');
   await expect(read(sql`select 'x' as id where false`, { id: asId })).rejects.toThrow('of type 25');
 });

@@ -1,4 +1,4 @@
-// What the database answers, read into values of the code. Times, money, ids and words are converted here and nowhere else.
+// Decoders of the database's values. Times, money, ids and words are converted here and nowhere else.
 import { type ActorName, isActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -28,7 +28,7 @@ const wrong = (value: unknown, wanted: string): never => {
   throw new WrongValue(`is ${kindOf(value)} instead of ${wanted}`);
 };
 
-/** A whole number. What is larger than a double holds exactly is nothing that we have. */
+/** A whole number. Anything larger than a double holds exactly does not occur. */
 export const asInteger: Column<number> = {
   types: wholeTypes,
   read: (value) => (Number.isSafeInteger(value) ? (value as number) : wrong(value, 'a whole number')),
@@ -66,8 +66,8 @@ export const asDay: Column<string> = {
 };
 
 /**
- * A moment in ms since 1970. Both engines give a timestamptz as PostgreSQL writes it, and JSON holds it in ISO 8601; what
- * is less than a millisecond is cut off.
+ * A moment in ms since 1970. Both engines give a timestamptz as PostgreSQL writes it, and JSON holds it in ISO 8601;
+ * fractions of a millisecond are cut off.
  */
 export const asMs: Column<number> = {
   types: [1184],
@@ -144,7 +144,7 @@ export const mapOf = <T>({ read }: Column<T>): Column<Record<string, T>> => ({
   },
 });
 
-/** Anything that JSON holds: for what is only handed on, or read where it is used. */
+/** Any JSON value: for what is only passed on, or decoded where it is used. */
 export const asAnything: Column<unknown> = { types: jsonTypes, read: (value) => value };
 
 /** The moment as a parameter of a statement. */

@@ -8,7 +8,7 @@ export interface CustomerChange {
 
 /** Changes of customers that a process is notified of, made by any process: committed changes only. */
 export interface CustomerChanges {
-  /** Answers with what ends it. */
+  /** Returns how to stop it. */
   follow(listener: (change: CustomerChange) => void): () => void;
 }
 

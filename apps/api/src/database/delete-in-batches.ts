@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asId, asInteger, orNull } from './columns.ts';
 import { type Db, rowsOf } from './rows.ts';
 
-/** So many are gone within a moment, and no lock is held for long. */
+/** So many are deleted within a moment, and no lock is held for long. */
 const batch = 5000;
 
 /**

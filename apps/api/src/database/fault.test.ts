@@ -44,12 +44,12 @@ test.each([
   expect(databaseFaultOf(new Error(text)), 'outside of a statement').toEqual({ code, kind: 'away' });
 });
 
-test('an embedded database that fell is away', () => {
+test('a crashed embedded database is unavailable', () => {
   const fall = Object.assign(new Error('unreachable'), { name: 'RuntimeError' });
   expect(databaseFaultOf(failed(fall))).toEqual({ code: 'fell', kind: 'away' });
 });
 
-test('an answer that we gave up is away', () => {
+test('an answer that we gave up on is unavailable', () => {
   expect(databaseFaultOf(new Unanswered('late'))).toEqual({ code: 'ETIMEDOUT', kind: 'away' });
 });
 
@@ -61,7 +61,7 @@ test('a broken rule of the schema is neither, and is named', () => {
   expect(databaseFaultOf(coded('23505'))).toEqual({ code: '23505', kind: 'other' });
 });
 
-test('what is none of the database’s is not taken for it', () => {
+test('errors not of the database are not taken for it', () => {
   const fetchFailed = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
   const socket = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   for (const error of [fetchFailed, socket, new Error('38067'), 'x', undefined, failed(new TypeError('no number'))])

@@ -7,7 +7,7 @@ export class Unanswered extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** The server there believes that it is the primary and is not: another took over from it, or there is none. */
+/** The server considers itself the primary and is not: another took over from it, or there is none. */
 export class StalePrimary extends Error {
   override name = 'StalePrimary';
 

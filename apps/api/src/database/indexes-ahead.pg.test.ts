@@ -64,7 +64,7 @@ test('an invalid index of an interrupted attempt is recreated', async () => {
   expect(await isValid('filled_once')).toBe(true);
 });
 
-test('a migration that was done, a column that comes with it and a new database are left to the migration', async () => {
+test('a migration done before, a column of the same migration and a new database are left to the migration', async () => {
   await makeIndexesAhead(client, [{ sql: [statement], folderMillis: 1 }]);
   await ahead(
     'CREATE INDEX IF NOT EXISTS "filled_later" ON "filled" ("later");',

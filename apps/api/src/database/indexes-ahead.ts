@@ -3,14 +3,14 @@ import { databaseFaultOf } from './fault.ts';
 
 interface Migration {
   sql: readonly string[];
-  /** By which the migrations that were done are known. */
+  /** How migrations done before are recognised. */
   folderMillis: number;
 }
 
-/** What a migration may find done: no other index is made ahead of it. */
+/** The only kind of index that a migration may find existing: no other is created ahead of it. */
 const mayBeThere = /^\s*CREATE (UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i;
 
-/** The table or column comes with the same migration, so it is small or empty. */
+/** The table or column is created by the same migration, so it is small or empty. */
 const notYetThere = ['42P01', '42703'];
 
 /**

@@ -6,7 +6,7 @@ const lockMs = 5000;
 /** No statement of a call takes a second; one that takes ten blocks others. */
 const statementMs = 10_000;
 
-/** Past its statement's own limit the server would have answered: it, or the way to it, is gone. */
+/** Past its statement's own limit the server would have answered: it, or the connection to it, is gone. */
 export const answerMs = statementMs + 1000;
 
 /** For a new connection to be made: on the same network it takes milliseconds. */
@@ -29,7 +29,10 @@ export const idleMs = 60_000;
 /** So that no wall between forgets a quiet connection, most of which forget after five minutes. */
 export const keepAliveMs = 30_000;
 
-/** After a move or a change of certificates old connections are gone within the half hour, and so is what they pile up. */
+/**
+ * After a move or a change of certificates old connections are replaced within the half hour, and so is the memory they
+ * accumulate.
+ */
 export const lifetimeSeconds = 1800;
 
 /** The listener checks this often whether it is still connected, and relies on it for so long. */
@@ -46,7 +49,7 @@ export const serverSettings = [
   `statement_timeout=${statementMs}`,
   `lock_timeout=${lockMs}`,
   'idle_in_transaction_session_timeout=10000',
-  // Every statement here is short. Compiling one whose cost was guessed too high takes 20 to 300 ms, with rows locked.
+  // Every statement here is short. JIT-compiling one whose cost was overestimated takes 20 to 300 ms, with rows locked.
   'jit=off',
 ];
 

@@ -37,7 +37,7 @@ test.runIf(existsSync('/proc/self/stat'))(
   },
 );
 
-test('a release takes away only its own lock', async () => {
+test('a release removes only its own lock', async () => {
   const folder = newFolder();
   const release = await lockFolder(folder, 0);
   writeFileSync(`${folder}.lock`, `${process.pid} someone-else`);

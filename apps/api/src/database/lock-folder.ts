@@ -52,7 +52,8 @@ function readHolder(file: string): Holder | undefined {
   return { pid: Number(pid), start };
 }
 
-// A process id is reused sooner or later, so a holder is known by its start time too (Linux only; elsewhere by id alone).
+// A process id is reused sooner or later, so a holder is identified by its start time too (Linux only; elsewhere by id
+// alone).
 function isStale(file: string, holder: Holder): boolean {
   if (holder.pid === 0) return ageMs(file) > 2000;
   const now = startOf(holder.pid);

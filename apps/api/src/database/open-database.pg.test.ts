@@ -88,7 +88,7 @@ test('of statements sent together the server skips those after the first failure
   expect(row?.n).toBe(40);
 });
 
-test('what is read on one connection takes no other, and gives it back when all of it has ended', async () => {
+test('reads on one connection take no other, and return it when all of them have ended', async () => {
   const { db, connections } = club.database;
   const pids = await onOneConnection(db, (one) => {
     const pid = () => rowsOf(one, sql`select pg_backend_pid() as n, ${1}::int as k`, { n: asInteger, k: asInteger });

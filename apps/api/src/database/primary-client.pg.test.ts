@@ -45,7 +45,7 @@ const port = async (): Promise<number | undefined> => {
   return rows[0]?.port;
 };
 
-/** Until the second has what the first has written: here it follows at leisure. */
+/** Until the second has what the first has written: here it replicates asynchronously. */
 async function untilFollowed(): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ host: '127.0.0.1', port: second.port, user: 'club', database: name });
@@ -96,7 +96,7 @@ test('when the primary falls silent and another takes over, the process finds it
   expect(back.filter((one) => typeof one === 'number')).toEqual([]);
   expect(back).toContain('stale_primary');
 
-  // Nor does a process that starts only now, if its folder knows; without that it would take the old one for the primary.
+  // Nor does a newly started process, if its folder knows; without that it would take the old one for the primary.
   const anew = (dataDir: string) => openDatabase({ ...settings(), dataDir }).then((opened) => opened.close());
   await expect(anew(folder)).rejects.toThrow('another took over from it');
   await anew('');

@@ -127,7 +127,7 @@ async function readTimeline(client: pg.Client): Promise<number | undefined> {
 /** Not supported, not allowed, not known. */
 const silentCodes = new Set(['0A000', '42501', '42883']);
 
-/** Callers that come while one look is under way share what it finds. */
+/** Callers during one search share its result. */
 function sharedLook(
   find: (connection: pg.ClientConfig) => Promise<Host>,
 ): (connection: pg.ClientConfig) => Promise<Host> {

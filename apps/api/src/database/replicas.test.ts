@@ -43,7 +43,7 @@ async function follow(primary: Server, ...standbys: Server[]): Promise<Replicas>
 }
 const aLook = (): Promise<unknown> => vi.advanceTimersByTimeAsync(replicaLookEveryMs);
 
-test('a standby shows what it has reached, and what a browser has changed beyond that only the primary', async () => {
+test("a standby serves what it has reached, and only the primary serves a browser's later changes", async () => {
   const primary = new Server(at(100));
   const standby = new Server(at(100));
   const all = await follow(primary, standby);

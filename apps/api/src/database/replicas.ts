@@ -7,7 +7,7 @@ import { type Db, type Position, type Replicas, rowsOf } from './rows.ts';
 interface Standby {
   host: string;
   db: Db;
-  /** As it was when it last answered; undefined before, and after a fault. */
+  /** Its state when it last answered; undefined before, and after a fault. */
   at: Position | undefined;
   close(): Promise<void>;
 }

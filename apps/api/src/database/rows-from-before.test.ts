@@ -125,7 +125,7 @@ const beforeBrands = `
     ('tasks.close', 'task:501', 'staff:1', 'r', now()), ('tasks.retry', 'task:503', 'staff:1', 'r', now());
   set session_replication_role = origin;`;
 
-test('returns and devices from before have the brand of their order and their owner, and what staff settled stays settled', async () => {
+test('returns and devices from before have the brand of their order and their owner, and settled cases stay settled', async () => {
   await before(41, async () => {
     await db.exec(beforeBrands);
     await migrate(41);

@@ -31,7 +31,7 @@ export interface Database {
   waitMs?: () => number;
   /** Orders and requests that changed, here or in another process. */
   customerChanges: CustomerChanges;
-  /** Standbys that may be read from, where there are any. */
+  /** Standbys that may be read from, if any. */
   replicas?: Replicas;
   close: () => Promise<void>;
 }
@@ -62,7 +62,9 @@ export interface Replicas {
   close(): Promise<void>;
 }
 
-/** A statement does not give what the code reads. It names the statement by its first words, and holds no value. */
+/**
+ * A statement's result does not fit what the code reads. It names the statement by its first words, and holds no value.
+ */
 export class DatabaseShapeError extends Error {
   override name = 'DatabaseShapeError';
 

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What is sealed: the key is of the purpose, and moved to another owner it does not open. */
+/** A sealed value: the key depends on the purpose, and moved to another owner it does not open. */
 export interface Seal {
   purpose: string;
   owner: string;

@@ -19,7 +19,7 @@ const courses = new WeakMap<Db, Course>();
 const ended = new WeakSet<object>();
 
 /**
- * Transactions on connections of a pool. Drizzle's own over a pool never gives a connection back whose `begin` failed, so
+ * Transactions on connections of a pool. Drizzle's own over a pool never returns a connection whose `begin` failed, so
  * each outage would leave fewer of them.
  */
 export function transactionsOn(pool: pg.Pool, dbOn: (connection: pg.PoolClient) => Db): Transaction {
@@ -119,7 +119,7 @@ export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
 ): Promise<Answers<T>> {
   const connection = courses.get(tx)?.connection;
   if (connection === undefined) return sendTogether(statements);
-  // Statements come to the connection in microtasks, all of which run before the next tick.
+  // Statements reach the connection in microtasks, all of which run before the next tick.
   const committed = new Promise<pg.QueryResult>((resolve, reject) => {
     process.nextTick(() => {
       send(connection, 'commit').then(resolve, reject);
@@ -202,7 +202,7 @@ export async function withTiming<T>(
   }
 }
 
-/** What a statement does and to which table, as `select orders`. */
+/** The operation of a statement and its table, as `select orders`. */
 function summaryOf(text: string): string {
   const [verb = 'statement'] = /^[\s(]*([a-z]+)/i.exec(text)?.slice(1) ?? [];
   const [table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]+)/i.exec(text)?.slice(1) ?? [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../database/rows.ts';
 
-// What was changed is seen by every process this much later.
+// The maximum delay until every process sees a change.
 const cachedMs = 2000;
 /** How long a page waits for a database that does not answer. */
 const waitMs = 500;

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts';
 // order.
 const cachedMs = 2000;
 
-/** Beyond so many what is too old goes before more comes: there are many products, and more names that callers make up. */
+/** Beyond so many, expired entries are dropped before one is added: there are many products, and more made-up names. */
 const cachedMost = 256;
 
 interface CachedAnswer<T> {

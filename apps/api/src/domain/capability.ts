@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SessionCtx } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a capability is for. */
+/** The purpose of a capability. */
 export type CapabilityPurpose = 'brand' | 'velo' | 'ipost' | 'cert' | 'cert-open' | 'bat' | 'feedback';
 
 export const capabilityLivesMs = 30 * 60_000;

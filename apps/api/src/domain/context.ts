@@ -6,7 +6,7 @@ import type { Database, Db } from '../database/rows.ts';
 import type { Providers } from '../providers/ports.ts';
 import type { Log } from './log.ts';
 
-/** What the whole server works with; clock and chance come in here. */
+/** The services of the whole server; clock and randomness are injected here. */
 export interface Services {
   config: Config;
   clubSettings: SettingsReader;
@@ -41,9 +41,9 @@ export interface Ctx {
     /** Files of a form, in the order in which they came, under any field names. */
     files: readonly Buffer[];
   };
-  /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
+  /** The session cookie: the received one, a new one for a sign-in, none for a sign-out. */
   cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
-  /** The id of this browser: what came, and a way to leave one. */
+  /** The id of this browser: the received one, and a way to set one. */
   browserId: { value: string | undefined; set(browserId: string): void };
 }
 

@@ -84,7 +84,7 @@ test('only given fields change, in the given order, and repeating it changes not
   expect((await run('set', ['ogo-merch'], changed)).rows).toEqual([]);
 });
 
-test('a collection that ends leaves the list, the search and its goods’ pages, and comes back whole', async () => {
+test('a collection that ends leaves the list, the search and its goods’ pages, and can be restored completely', async () => {
   const found = async () =>
     (await ogo.call('POST /api/api-shop/get-product-cards', { ids: ['7700161'] })).products.map(({ id }) => id);
   expect(await found()).toEqual(['7700161']);

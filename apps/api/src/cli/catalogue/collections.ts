@@ -10,7 +10,7 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
-/** Collections of the shop. What a file may hold is in docs/catalog-import.md. */
+/** Collections of the shop. The format of a file is in docs/catalog-import.md. */
 export const collectionCommands = { list, set, import: importFile, end } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

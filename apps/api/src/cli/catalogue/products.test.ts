@@ -208,7 +208,7 @@ test.each([
   [{ hidden: 'maybe' }, 'hidden', 'yes or no'],
   [{ id: '7700001' }, 'variant_id', 'belongs to product 7790001'],
   [{ tags: 'gift:velo', price: '0' }, 'collections', 'a gift stands in no collection'],
-])('%j is refused with its row, its column and what is allowed', async (over, column, problem) => {
+])('%j is refused with its row, its column and the allowed values', async (over, column, problem) => {
   const before = await all();
   const answer = await take(file(pack({ id: '7790031', variant_id: '4490031', sku: 'OK-1' }), pack(over)));
   expect(answer).toMatchObject({ exitCode: 1, text: expect.stringContaining('nothing was imported') });

@@ -7,7 +7,7 @@ import { readTextFile } from '../text-file.ts';
 
 const problemsShown = 200;
 
-/** `catalog import FILE [--dry-run]`: all or nothing. What the file may hold is in docs/catalog-import.md. */
+/** `catalog import FILE [--dry-run]`: all or nothing. The format of the file is in docs/catalog-import.md. */
 export const catalogCommands = { import: importCatalog } satisfies Record<string, Command>;
 
 async function importCatalog(

@@ -45,7 +45,7 @@ test('the example of the docs changes what customers see, a dry run reports it b
   expect(await run('import', [example])).toMatchObject({ rows: [] });
 });
 
-test('one reward is set alone; the rest of it stays, and the log has what was and is', async () => {
+test('one reward is set alone; the rest of it stays, and the log has old and new values', async () => {
   await run('set', ['7700042'], { from: '', to: '', limit: '', age: 'no' });
   expect((await run('set', ['7700042'], { xp: '300', limit: '2' })).rows).toEqual([
     { product: 7700042, title: expect.any(String), what: 'xp 250 → 300, limit – → 2' },

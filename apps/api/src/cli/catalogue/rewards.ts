@@ -6,7 +6,7 @@ import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
-/** Prices in XP and terms of the exchange. What a file may hold is in docs/first-data.md. */
+/** Prices in XP and terms of the exchange. The format of a file is in docs/first-data.md. */
 export const rewardCommands = {
   list,
   set,

@@ -76,33 +76,30 @@ test('a file is shown first, then sets all or nothing, and changes nothing the s
   expect(await stockOf('ST-PRO-AMBER')).toBe(100);
 });
 
-test.each([{}, dry])(
-  'what is wrong with a file is named by row and column, and nothing is written (%o)',
-  async (flags) => {
-    const before = await stockOf('ST-PRO-AMBER');
-    const problemsOf = async (text: string) => {
-      const { rows, exitCode } = await importFile(text, flags);
-      expect(exitCode).toBe(1);
-      return rows;
-    };
-    expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nNO-SUCH,1\n')).toEqual([
-      { row: 3, column: 'sku', problem: 'there is no NO-SUCH' },
-    ]);
-    expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nST-PRO-AMBER,x\nкод,-1\n')).toMatchObject([
-      { row: 3, column: 'stock', problem: 'a whole number from 0 to 1000000' },
-      { row: 3, column: 'sku', problem: 'ST-PRO-AMBER stands in an earlier row' },
-      { row: 4, column: 'sku' },
-      { row: 4, column: 'stock' },
-    ]);
-    expect(await problemsOf('unit,stock\nA,1\n')).toEqual([
-      { row: 1, column: 'unit', problem: 'no such column; there are: sku, stock' },
-      { row: 1, column: 'sku', problem: 'the column is needed' },
-    ]);
-    expect(await problemsOf('sku,stock\n')).toMatchObject([{ problem: 'there are no rows below the header' }]);
-    expect(await problemsOf('sku,stock\n"ST')).toMatchObject([{ row: 2 }]);
-    expect(await stockOf('ST-PRO-AMBER')).toBe(before);
-  },
-);
+test.each([{}, dry])('errors of a file are reported by row and column, and nothing is written (%o)', async (flags) => {
+  const before = await stockOf('ST-PRO-AMBER');
+  const problemsOf = async (text: string) => {
+    const { rows, exitCode } = await importFile(text, flags);
+    expect(exitCode).toBe(1);
+    return rows;
+  };
+  expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nNO-SUCH,1\n')).toEqual([
+    { row: 3, column: 'sku', problem: 'there is no NO-SUCH' },
+  ]);
+  expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nST-PRO-AMBER,x\nкод,-1\n')).toMatchObject([
+    { row: 3, column: 'stock', problem: 'a whole number from 0 to 1000000' },
+    { row: 3, column: 'sku', problem: 'ST-PRO-AMBER stands in an earlier row' },
+    { row: 4, column: 'sku' },
+    { row: 4, column: 'stock' },
+  ]);
+  expect(await problemsOf('unit,stock\nA,1\n')).toEqual([
+    { row: 1, column: 'unit', problem: 'no such column; there are: sku, stock' },
+    { row: 1, column: 'sku', problem: 'the column is needed' },
+  ]);
+  expect(await problemsOf('sku,stock\n')).toMatchObject([{ problem: 'there are no rows below the header' }]);
+  expect(await problemsOf('sku,stock\n"ST')).toMatchObject([{ row: 2 }]);
+  expect(await stockOf('ST-PRO-AMBER')).toBe(before);
+});
 
 test('for any file the preview matches the result: the same rows, the same refusals, the same numbers in the shop', async () => {
   const all = await rowsOf(club.database.db, sql`select sku, stock from variants order by sku`, {

@@ -5,7 +5,7 @@ import { readTextFile } from '../text-file.ts';
 
 const lowByDefault = '5';
 
-/** How many of a variant are left. What a file may hold is in docs/catalog-import.md. */
+/** How many of a variant are left. The format of a file is in docs/catalog-import.md. */
 export const stockCommands = { set, import: importFile, list } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const services = () => consoleOf(harness);
 const importing = (file: string) => codesCommands.import(services(), { positional: [file], flags: { line: 'glo' } });
 
-test('a long file goes in whole while customers scan, nothing of it is seen before, and again it is all known', async () => {
+test('a long file is imported as a whole while customers scan, is invisible until then, and is known entirely the second time', async () => {
   const count = Number(process.env.PROOF_CODES ?? 12_000);
   const file = join(folder, 'long.csv');
   await writeCodeFile(file, count, 'postgres');

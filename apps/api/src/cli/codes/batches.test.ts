@@ -54,7 +54,7 @@ test('codes are no longer good when their last day is over in Kyiv', async () =>
   harness.clock.now = now;
 });
 
-test('what the table prints of issued codes is a file that import reads', async () => {
+test('the printed table of issued codes is a file that import reads', async () => {
   const codes = Array.from({ length: 3 }, wrongCode);
   const printed = formatTable(codes.map((code) => ({ code })));
   expect((await importing(printed)).rows).toEqual([{ line: 'glo', imported: 3, repeated_in_file: 0, known_before: 0 }]);
@@ -96,7 +96,7 @@ test.each([
     });
 });
 
-test('codes known before or twice in the file are reported and do no harm', async () => {
+test('codes known before or repeated in the file are reported and do no harm', async () => {
   const [a, b, c] = [wrongCode(), wrongCode(), wrongCode()];
   await importing([a, b].join('\n'));
   const first = await newest();
@@ -119,7 +119,7 @@ test('codes known before or twice in the file are reported and do no harm', asyn
 });
 
 test(
-  'a long file goes in whole and in one go, and not at all when its last row is bad',
+  'a long file is imported as a whole, and not at all when its last row is bad',
   { timeout: patience(900_000) },
   async () => {
     const count = Number(process.env.PROOF_CODES ?? 12_000);
@@ -202,7 +202,7 @@ test('many codes are issued over several statements', async () => {
   expect(await newest()).toMatchObject({ line: 'velo', size: 12_001 });
 });
 
-test('wrong flags are refused with what is right', async () => {
+test('wrong flags are refused with the valid ones', async () => {
   expect(await issue({ line: 'tea', count: '1' })).toMatchObject({
     exitCode: 1,
     text: '--line is one of: glo, velo, ogo',

@@ -4,7 +4,9 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from '../co
 import { readTextFile } from '../text-file.ts';
 import { counted } from '../table.ts';
 
-/** Discount codes for the site of pouches: each is given to one customer. What a file may hold is in docs/first-data.md. */
+/**
+ * Discount codes for the site of pouches: each is given to one customer. The format of a file is in docs/first-data.md.
+ */
 export const veloCodesCommands = { import: importFile, left } satisfies Record<string, Command>;
 
 async function left(services: CommandServices): Promise<CommandResult> {

@@ -10,7 +10,7 @@ import { lostMarkup } from '../../domain/text/safe-html.ts';
 import { wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
 
-/** `content preview FILE|ID [OUT.html]`: what a reader gets, on the terminal or as a page that runs and loads nothing. */
+/** `content preview FILE|ID [OUT.html]`: a reader's view, on the terminal or as a page that runs and loads nothing. */
 export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [what = '', out] = args.positional;
   if (what === '') return wrong('Name a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');

@@ -25,7 +25,7 @@ const stateOf = async (id: string) =>
 const openRules = (more: object = {}) =>
   new Phone(club).call('POST /api/content/get-page-by-id', { id: 'rules', ...more });
 
-test('files become versions: a dry run reports, an import does, and what is absent is shown no longer', async () => {
+test('files become versions: a dry run reports, an import writes, and absent texts are no longer shown', async () => {
   write('main/pages/rules.html', 'title: Правила\nupdated: 2026-11-20', '<p>Перша редакція</p>');
   const news = write('ogo/news/hello.html', 'title: Новина\ndate: 2026-11-21\nlead: Коротко', '<p>Текст</p>');
   expect(await importFiles({ 'dry-run': true })).toMatchObject({ text: expect.stringContaining('2 added') });

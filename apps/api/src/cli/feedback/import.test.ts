@@ -70,7 +70,7 @@ test('reviews of another system are shown on their days under no name, and a fil
   expect(await auditOf(club, 1)).toMatchObject([{ action: 'reviews.import', after: { reviews: 3, added: 1 } }]);
 });
 
-test('every wrong cell is named, and nothing of the file comes in', async () => {
+test('every wrong cell is reported, and nothing of the file is imported', async () => {
   const before = await shown();
   const { exitCode, rows } = await take([
     `B 1,${sku},5,Так,2025-03-14,`,

@@ -48,7 +48,7 @@ const clubHas = async () =>
   );
 const audits = async () => (await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows;
 
-test('the example files come in, and the member signs in with everything that there was', async () => {
+test('the example files are imported, and the member signs in with everything they had', async () => {
   const moved = path('customers.csv');
   const recently = kyivDate(new Date(club.clock.now.getTime() - 20 * 86_400_000));
   writeFileSync(moved, readFileSync(example('customers'), 'utf8').replace('2026-10-30', recently));
@@ -135,7 +135,7 @@ function readHeader(): string {
 }
 const sound = customerRow(900_001);
 
-test('every kind of wrong row is named by row and column, all of them, and nothing comes in', async () => {
+test('every kind of wrong row is reported by row and column, all of them, and nothing is imported', async () => {
   const cells = (n: number, change: Record<number, string>) =>
     customerRow(n)
       .replace(/"([^"]*), (\d)"/, '$1 $2')
@@ -329,16 +329,19 @@ test('a server too busy for many rows is given fewer of them', async () => {
 test.each([
   { file: 'read to its end', rows: 20_480, most: 2000 },
   { file: 'not read to its end', rows: 0, most: 20 },
-])('what an import left that was never ended, its file $file, goes in pieces and is not looked for', async (left) => {
-  await club.database.db.execute(sql`insert into moving_imports (kind, rows, counts, actor, started_at)
+])(
+  'the leftovers of an unfinished import, its file $file, are deleted in pieces and not searched for',
+  async (left) => {
+    await club.database.db.execute(sql`insert into moving_imports (kind, rows, counts, actor, started_at)
     values ('customers', ${left.rows}, '{}', 'console:test', now())`);
-  await club.database.db.execute(sql`insert into moving_rows (import_id, portion, row, key, cells)
+    await club.database.db.execute(sql`insert into moving_rows (import_id, portion, row, key, cells)
     select (select max(id) from moving_imports), n % 1024, n, '', '{}' from generate_series(1, 20480) n`);
-  const { console, met, mostRows } = busyWith([/^select(?!.*remarks).* from moving_rows/s]);
-  await moveCustomers(console, { positional: [path('busy.csv')], flags: {} });
-  expect({ met, most: mostRows() }).toEqual({ met: [], most: left.most });
-  expect(await clubHas()).toMatchObject([{ staged: 0 }]);
-});
+    const { console, met, mostRows } = busyWith([/^select(?!.*remarks).* from moving_rows/s]);
+    await moveCustomers(console, { positional: [path('busy.csv')], flags: {} });
+    expect({ met, most: mostRows() }).toEqual({ met: [], most: left.most });
+    expect(await clubHas()).toMatchObject([{ staged: 0 }]);
+  },
+);
 
 test.each([
   { when: 'before it is imported', statement: /^select portions, counts/ },

@@ -24,7 +24,7 @@ export const moveXp = (services: CommandServices, args: CommandArgs): Promise<Co
     runStaffAction(services, importMovedXp, inputOf(services, args, file, progress)),
   );
 
-/** `order import FILE.csv`: what they ordered there, to be read. */
+/** `order import FILE.csv`: their orders there, as a read-only history. */
 export const moveOrders = (services: CommandServices, args: CommandArgs): Promise<CommandResult> =>
   withFile('order import FILE.csv [--dry-run]', args, async (file, progress) =>
     runStaffAction(services, importMovedOrders, inputOf(services, args, file, progress)),

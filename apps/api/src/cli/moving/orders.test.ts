@@ -73,7 +73,7 @@ test('a dry run reports that it could, and stores nothing', async () => {
   expect((await phone.call(getOrders, {})).earlier).toEqual([]);
 });
 
-test('orders come in once and move nothing, and the customer reads them newest first', async () => {
+test('orders are imported once and move nothing, and the customer reads them newest first', async () => {
   const before = await moved();
   expect(await run(own())).toMatchObject({ rows: [{ rows: 3, added: 3, known: 0, differ: 0 }] });
   expect(await run(own())).toMatchObject({ rows: [{ rows: 3, added: 0, known: 3, differ: 0 }] });
@@ -125,7 +125,7 @@ test('an order that differs from the file stays as it is, and a note reports it'
   expect((await phone.call(getOrders, {})).earlier[1]).toMatchObject({ total: '315.00' });
 });
 
-test('every kind of wrong row is named by row and column, and nothing comes in', async () => {
+test('every kind of wrong row is reported by row and column, and nothing is imported', async () => {
   const row = `${phone.number},main,X-1,2024-03-14,delivered,315,,Стіки,3,105,`;
   const wrong = [
     row.replace(phone.number, '0671119999'),

@@ -55,7 +55,7 @@ const rowsOfPlan = ({ before, after }: { before: Facts; after: Facts }) =>
 const textOf = (fact: Facts[string] | undefined): string | number | null =>
   typeof fact === 'boolean' ? 'new' : (fact ?? null);
 
-/** Null for what is no list of seats. */
+/** Null for an invalid list of seats. */
 function seatsIn(text: string) {
   const seats = text.split(',').map((one) => {
     const [, ...sides] = /^(\d+):(\d+)x(\d+)x(\d+)$/.exec(one.trim()) ?? [];

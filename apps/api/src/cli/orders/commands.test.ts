@@ -81,7 +81,7 @@ test('an order is shown with everything it is packed by, and masked for whom', a
   ]);
 });
 
-test('an order of a customer whose age is verified needs no look at the document', async () => {
+test('an order of a customer whose age is verified needs no check of the document', async () => {
   const { order_number } = await place();
   await club.database.db.execute(sql`update orders set tags = '{PWA}' where number = ${Number(order_number)}`);
   expect(await sheetOf(order_number)).not.toHaveProperty('check');
@@ -193,7 +193,7 @@ test('a malformed number and an unknown one are reported', async () => {
   }
 });
 
-test('a state that another system wanted and the club refused is put among what is stuck, and settled', async () => {
+test('a state that another system requested and the club refused is a stuck case, and can be settled', async () => {
   const { order_number: number } = await place();
   const open = async () =>
     rowsOf(

@@ -21,7 +21,7 @@ import { show } from './sheet.ts';
 type Moved = { number: number; from: string; to: string; waybill: string | null };
 const rowsOf = (reply: Moved): CommandResult => ({ rows: [reply] });
 
-/** What staff do with orders: look, pack, hand over, and take back. */
+/** Staff's commands for orders: show, pack, hand over, and return. */
 export const ordersCommands = {
   list,
   show,

@@ -86,7 +86,7 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
     });
 
   for (let one = 0; one < count; one++) {
-    // At noon the club changes its register: what the first one sold, it also takes back.
+    // At noon the club changes its register: the first one also returns what it sold.
     if (one === Math.floor(count / 2)) changeRegister(services);
     await day.place();
     if (chance.happens(0.6)) await luck.once();
@@ -139,7 +139,7 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
     'ledger, XP': xp,
   });
 
-  // What the others have themselves.
+  // The others' own contents.
   const made = (await registerSide(club)).receipts.filter(({ status }) => status === 'DONE');
   const { receipts: second } = (await club.outside.inject('/emulators/vchasno-kasa/receipts')).json<{
     receipts: { task: number; sold: { sum: number } }[];
@@ -172,7 +172,7 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
   const texts = messages.map(({ text: said }) => said).filter((said) => /\d{5}/.test(said));
   expect(texts.length, 'no message came twice').toBe(new Set(texts).size);
   expect(both('out') + own.cash.out, 'something came back').toBeGreaterThan(0);
-  // Of a whole day every tenth order comes back, in all or in part.
+  // Of a whole day every tenth order is returned, in all or in part.
   if (count < 500) return;
   expect(day.returns.part, 'of some a part came back').toBeGreaterThan(0);
   expect(day.returns.whole + day.returns.part).toBeGreaterThan(count / 15);

@@ -105,7 +105,7 @@ test('a receipt that is pending, stuck, never begun or of another sum is reporte
   ]);
 });
 
-test('money that the bank, the order or the ledger does not know of is named by its order', async () => {
+test('money unknown to the bank, the order or the ledger is reported by its order', async () => {
   await pay();
   await turns(4);
   await change(`update payments set state = 'failed' where order_id =`);
@@ -135,7 +135,7 @@ test('money on its way back is a difference until it arrives', async () => {
   expect(await differencesOf()).toEqual([]);
 });
 
-test('what the next day brings explains the day before', async () => {
+test("the next day's movements explain the day before", async () => {
   await pay();
   await turns(4);
   await change(`update receipts set done_at = done_at + interval '1 day' where order_id =`);
@@ -173,6 +173,6 @@ test('money that no order needs is a difference until it went back', async () =>
   expect((await day()).exitCode).toBeUndefined();
 });
 
-test('a day that is none is refused', async () => {
+test('an invalid day is refused', async () => {
   expect(await day('2026-02-30')).toMatchObject({ exitCode: 1 });
 });

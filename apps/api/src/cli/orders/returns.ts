@@ -26,7 +26,7 @@ export async function returns(services: CommandServices, { flags }: CommandArgs)
   };
 }
 
-/** `order refund NUMBER [--no-restock]`: the goods are back, so everything goes back to the customer. */
+/** `order refund NUMBER [--no-restock]`: the goods are back, so everything is refunded to the customer. */
 export const refund: Command = (services, args) =>
   runStaffAction(services, refundOrder, {
     input: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
@@ -34,7 +34,9 @@ export const refund: Command = (services, args) =>
     rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
   });
 
-/** `order return NUMBER --units LINE=N,… --reason TEXT [--write-off LINE,…]`: what was paid for these units goes back. */
+/**
+ * `order return NUMBER --units LINE=N,… --reason TEXT [--write-off LINE,…]`: what was paid for these units is refunded.
+ */
 export const returned: Command = async (services, args) => {
   const { units, 'write-off': lost } = args.flags;
   const written = typeof lost === 'string' ? lost.split(',') : [];

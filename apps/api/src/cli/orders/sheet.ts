@@ -8,7 +8,7 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { isOrderNumber, numberOf, messages } from './number.ts';
 
-/** Of customers whose age is not verified: the carrier looks at the document. */
+/** For customers whose age is not verified: the carrier checks the document. */
 const unverifiedTag = 'pre-order';
 const checkAge = 'перевірити документ при врученні: 18+';
 const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };

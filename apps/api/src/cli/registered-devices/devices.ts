@@ -21,7 +21,7 @@ const messages = {
   serial: 'Name the serial, 12 letters and digits',
 };
 
-/** What the staff does with devices: which were made, whose they are, and what becomes of broken ones. */
+/** Staff's commands for devices: made ones, their owners, and broken ones. */
 export const deviceCommands = {
   import: takeFile,
   models,
@@ -53,7 +53,7 @@ async function list(services: CommandServices): Promise<CommandResult> {
   return { rows: await listDevices(services) };
 }
 
-/** `device models`, or `device models import FILE [--dry-run]`: what the file may hold is in docs/first-data.md. */
+/** `device models`, or `device models import FILE [--dry-run]`: the format of the file is in docs/first-data.md. */
 async function models(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [verb, file] = positional;
   if (verb === undefined)

@@ -72,7 +72,7 @@ test.each([
   expect(exitCode).toBe(1);
 });
 
-test('a value may come from a file, and begin on a day of Kyiv', async () => {
+test('a value may come from a file, and take effect on a day in Kyiv', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, 'pauses.json');
   writeFileSync(file, '[30, 60, 90]');

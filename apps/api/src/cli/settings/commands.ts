@@ -8,7 +8,7 @@ import type { Command, CommandArgs, CommandResult, CommandServices } from '../co
 import { messageOf } from '../print.ts';
 import { readTextFile } from '../text-file.ts';
 
-/** `settings show|set|history`: the club's numbers and addresses. Every process goes by a change within seconds. */
+/** `settings show|set|history`: the club's numbers and addresses. Every process applies a change within seconds. */
 export const settingsCommands = { show, set, history } satisfies Record<string, Command>;
 
 const unknown = (key: string) => wrong(`${key}: no such setting; there are ${settingKeys.join(', ')}`);

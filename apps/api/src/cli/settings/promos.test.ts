@@ -94,7 +94,7 @@ test('a code is over for everybody when its orders are all taken, and good again
   await readsSoon('LAST10', 'ended');
 });
 
-test('one code is set and ended alone, and the log has what was and is', async () => {
+test('one code is set and ended alone, and the log has old and new values', async () => {
   await run('set', ['alone20'], { brand: 'ogo', percent: '20' });
   await readsSoon('ALONE20', null);
   expect((await run('set', ['ALONE20'], { percent: '25', limit: '9' })).rows).toEqual([

@@ -6,7 +6,7 @@ import { changeRows } from '../table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
-/** Promo codes: what a file may hold is in docs/first-data.md. */
+/** Promo codes: the format of a file is in docs/first-data.md. */
 export const promoCommands = { list, set, end, import: importFile } satisfies Record<string, Command>;
 
 async function list(services: CommandServices): Promise<CommandResult> {

@@ -21,7 +21,7 @@ test('the first administrator is admitted from the command line, changed and end
   expect((await run('list', [])).rows).toMatchObject([{ ended: expect.any(String) }]);
 });
 
-test('what is wrong with a command is a message', async () => {
+test('an invalid command gets a message', async () => {
   expect(await run('invite', ['boss'], { role: 'administrator' })).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('E-MAIL'),

@@ -19,7 +19,7 @@ const listOf = (flag: string | boolean | undefined, otherwise: readonly string[]
 const held = ({ flags }: CommandArgs) => ({ roles: listOf(flags.role, []), brands: listOf(flags.brand, brands) });
 const numberOf = ({ positional }: CommandArgs) => Number(positional[0]);
 
-/** Who works here, and who lets them in. */
+/** The staff, and its invitations. */
 export const staffCommands = {
   list: async (services): Promise<CommandResult> => ({
     rows: (await showMembers(services)).members.map((member) => ({

@@ -2,7 +2,7 @@ import { closeTask, retryTask, retryTasks, showStuck } from '../../domain/staff/
 import { runStaffAction } from '../run-staff-action.ts';
 import type { Command, CommandResult, CommandServices } from '../command.ts';
 
-/** Work after a commit that gave up: what there is, trying it again, and closing what was settled by hand. */
+/** Abandoned outbox work: listing it, retrying it, and closing what was settled by hand. */
 export const tasksCommands = {
   list,
   retry: (services, { positional: [id] }) =>

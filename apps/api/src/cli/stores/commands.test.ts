@@ -45,7 +45,7 @@ test('every wrong cell of a file is reported and nothing of it is imported', asy
 });
 
 test(
-  'a file becomes the places of one kind in one brand: known ones change and absent ones go',
+  'a file replaces the places of one kind in one brand: known ones change and absent ones are deleted',
   { tags: ['GET:/api/places'] },
   async () => {
     const main = await new Phone(club).register();

@@ -41,7 +41,7 @@ test('another system is notified, listed, followed, changed and ended from a she
   expect((await run('list')).rows).toMatchObject([{ state: 'ended' }]);
 });
 
-test('what is wrong with a command is a message', async () => {
+test('an invalid command gets a message', async () => {
   const flags = { name: 'ERP', events: 'order.paid' };
   expect(await run('add', ['http://erp.example.com'], flags)).toMatchObject({
     exitCode: 1,

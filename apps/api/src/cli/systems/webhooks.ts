@@ -30,7 +30,7 @@ const heard = ({ flags: { events, brand } }: CommandArgs) => ({
 });
 const secretText = 'Give the secret to the other system yourself: it is shown once';
 
-/** Other systems that are notified of what happens. */
+/** Other systems that are notified of events. */
 export const webhookCommands = {
   list: async (services): Promise<CommandResult> => {
     const rows = (await showEndpoints(services)).map(({ id, brands: of, events, failingSince, ...row }) => ({

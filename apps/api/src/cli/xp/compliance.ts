@@ -5,7 +5,10 @@ import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 
-/** `compliance show|set|audit`: what the law lets the club tie to its products. A set cell is in force from the next call on. */
+/**
+ * `compliance show|set|audit`: what the law lets the club tie to its products. A set cell takes effect with the next
+ * call.
+ */
 export const complianceCommands = { show, set, audit } satisfies Record<string, Command>;
 
 async function show(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

@@ -2,7 +2,10 @@ import { auditEverything, auditNew } from '../../domain/xp/ledger/audit.ts';
 import { replayLedger } from '../../domain/xp/ledger/check.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
-/** `ledger audit` looks for what is broken, `--new` at what came since the last look, `--whole` from the beginning; `ledger replay` lives every customer's XP again and compares. */
+/**
+ * `ledger audit` checks everything, `--new` what changed since the last time, `--whole` restarts; `ledger replay`
+ * replays every customer's XP and compares.
+ */
 export const ledgerCommands = {
   audit: async (services, args?: Pick<CommandArgs, 'flags'>) => {
     if (args?.flags.new === true) {

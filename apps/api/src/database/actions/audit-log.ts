@@ -16,7 +16,7 @@ export interface AuditEntry {
   requestId: string;
 }
 
-/** Needs the action's own transaction: what was done and that it was done are one. */
+/** Needs the action's own transaction, so that the action and its record are one. */
 export async function writeAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
   const json = (facts: Record<string, unknown> | undefined) =>
     sql`${facts === undefined ? null : JSON.stringify(facts)}::jsonb`;

@@ -13,7 +13,7 @@ const viewRow = {
   roles: orNull(listOf(oneOf(roles))),
 };
 
-/** When staff looked at what is masked of a person, or at their document, and who they are by their roles. */
+/** When staff viewed masked data of a person, or their document, and the viewer's roles. */
 export function listLooks(db: Db, personId: number): Promise<RowOf<typeof viewRow>[]> {
   const own = (targets: SQL) => sql`select id, at, action, reason, actor from audit_log a
     where (${isReveal} or a.action = 'age.look') and a.target in (${targets})`;

@@ -20,7 +20,7 @@ export async function lockLastSeal(tx: Db): Promise<AuditSeal | undefined> {
   return row;
 }
 
-/** Rows committed late have lower ids than the last sealed one: so far back they are looked for. */
+/** Rows committed late have lower ids than the last sealed one: they are searched this far back. */
 const lateIds = 10_000;
 
 /** Rows without a seal, oldest first, around and after this one. */
@@ -40,7 +40,7 @@ export async function insertSeals(tx: Db, seals: readonly AuditSeal[], now: Date
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position bigint, "entryId" bigint, seal text)`);
 }
 
-/** Seals after a position with the rows that they are of; without a text where the row is gone. */
+/** Seals after a position with their rows; without a text if the row is gone. */
 export const listSealed = (db: Db, { after, limit }: { after: number; limit: number }) =>
   rowsOf(
     db,

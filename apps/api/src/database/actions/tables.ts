@@ -3,7 +3,9 @@ import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { asAnything, mapOf, orNull } from '../columns.ts';
 import { actor, bytes, json, textEnum } from '../column-types.ts';
 
-/** What staff did, append-only: triggers refuse update, delete and truncate. Written in the action's own transaction. */
+/**
+ * Staff's actions, append-only: triggers refuse update, delete and truncate. Written in the action's own transaction.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -12,7 +14,7 @@ export const auditLog = pgTable(
     /** `staff:7`, `console:olena`, `job:…`, `service:…`. */
     actor: actor('actor').notNull(),
     action: text('action').notNull(),
-    /** What it was done to, e.g. `order:10001`. */
+    /** Its target, e.g. `order:10001`. */
     target: text('target').notNull(),
     brand: textEnum('brand', brands),
     reason: text('reason'),
@@ -23,7 +25,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_target').on(t.target, t.id),
-    // What staff filter by, each of a brand alone: the newest of them are the end of a range.
+    // Filters of the office, each per brand: the newest rows are the end of a range.
     index('audit_log_brand').on(t.brand, t.id),
     index('audit_log_actor').on(t.actor, t.brand, t.id),
     index('audit_log_action').on(t.action, t.brand, t.id),

@@ -34,8 +34,8 @@ const ofRecord = {
 };
 
 /**
- * Lets one transaction at a time decide about a person's age. A customer being made holds on to the person's row too,
- * so the second caller sees what the first has done. Nothing comes back for a deleted account.
+ * Lets one transaction at a time decide about a person's age. Creating a customer locks the person's row too, so the
+ * second caller sees what the first has done. Returns nothing for a deleted account.
  */
 export async function lockPersonForAge(tx: Db, personId: number): Promise<{ birthDate: string | null } | undefined> {
   const [person] = await tx
@@ -244,8 +244,8 @@ export async function reopenRefused(
 }
 
 /**
- * Takes back what was verified, and what followed from it, of all of a person's customers. The record's number and how it was
- * verified; undefined where nothing was.
+ * Revokes a verification, and its effects, of all of a person's customers. Returns the record's number and how it was
+ * verified; undefined without one.
  */
 export async function withdrawVerified(
   tx: Db,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asBoolean, asMs, asText, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Whom a task goes to: what is counted needs the consent to statistics, what is marketed the one to news as well. */
+/** Who may be reported on by a task: counting needs the consent to statistics, marketing the one to news as well. */
 export type AnalyticsTaskKind =
   | 'ga4'
   | 'bat'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { oneOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Legal classes of what a page of the shop shows: of a product, or of all that is in a collection. */
+/** Legal classes of the content of a shop page: of a product, or of all products in a collection. */
 export async function findClassesAt(
   db: Db,
   brand: Brand,

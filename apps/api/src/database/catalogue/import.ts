@@ -60,7 +60,7 @@ export type KnownProduct = RowOf<typeof knownProduct>;
 const knownVariant = { id: asId, productId: asId, ...catalogVariant };
 export type KnownVariant = RowOf<typeof knownVariant>;
 
-/** What an import is compared with. */
+/** The current data that an import is compared with. */
 export interface KnownCatalog {
   products: KnownProduct[];
   variants: KnownVariant[];
@@ -72,7 +72,7 @@ const rowsPerStatement = 1000;
 
 /**
  * Products and variants with these ids or SKUs, locked against orders and other imports until the transaction ends:
- * what is written afterwards overwrites no sale.
+ * later writes overwrite no sale.
  */
 export async function lockCatalog(
   tx: Db,

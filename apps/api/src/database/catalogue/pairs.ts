@@ -32,7 +32,7 @@ export async function countPairs(
     ) best where place <= ${perProduct}`);
 }
 
-/** What was bought together with any of these products, with the customers summed. */
+/** Products bought together with any of these, with the number of customers summed. */
 export function listPairs(db: Db, productIds: readonly number[]): Promise<Pair[]> {
   return rowsOf(
     db,

@@ -210,7 +210,7 @@ export async function findTagged(db: Db, brand: Brand, tag: string): Promise<Car
   return row;
 }
 
-/** The first collection of product `p` in shop order, as a scalar subquery; one that has ended only where there is no other. */
+/** The first collection of product `p` in shop order, as a scalar subquery; an ended one only if there is no other. */
 export const firstCollection = sql`(select c.slug from product_collections pc join collections c on c.slug = pc.slug
   left join live_collections l on l.slug = c.slug
   where pc.product_id = p.id order by l.slug is null, c.position, c.slug limit 1)`;

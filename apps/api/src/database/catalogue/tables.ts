@@ -65,7 +65,7 @@ export const productCollections = pgTable(
   (t) => [primaryKey({ columns: [t.slug, t.productId, t.sub] }), index('product_collections_product').on(t.productId)],
 );
 
-/** What is bought: its price, XP price and stock. Stock never goes below zero, for any caller. */
+/** A sellable unit: its price, XP price and stock. Stock never goes below zero, for any caller. */
 export const variants = pgTable(
   'variants',
   {
@@ -81,14 +81,14 @@ export const variants = pgTable(
     stock: integer('stock').notNull(),
     sticksPerPack: integer('sticks_per_pack').notNull(),
     sku: text('sku').notNull(),
-    /** What a scanner reads on it; none where the packing table goes by the unit's own name. */
+    /** Its barcode; null if the packing table uses the unit's own SKU. */
     barcode: text('barcode'),
     /** Weight of a unit in grams; null when unknown. */
     weightG: integer('weight_g'),
     /** Centimetres of a unit: length, width, height. */
     sizeCm: integer('size_cm').array(),
     position: integer('position').notNull(),
-    /** Since when it is known to be at its brand's threshold or below; none above it. */
+    /** Since when it is at its brand's threshold or below; null above it. */
     lowSince: timestamp('low_since', { withTimezone: true }),
   },
   (t) => [
@@ -162,7 +162,7 @@ export const rewardHolds = pgTable(
     xp: integer('xp').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When it became an order, was let go or ran out. */
+    /** When it became an order, was released or expired. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (t) => [

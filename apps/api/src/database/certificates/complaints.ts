@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { asId, asKop, asMs, asText, asXp, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Locks a working certificate for the partner's answer; false when it is not one, or was looked at before. */
+/** Locks a working certificate for the partner's answer; false when it is not one, or was checked before. */
 export async function openComplaint(tx: Db, customerId: number, id: number, now: Date): Promise<boolean> {
   if (!Number.isSafeInteger(id)) return false;
   const rows = await rowsOf(
@@ -16,7 +16,7 @@ export async function openComplaint(tx: Db, customerId: number, id: number, now:
   return rows.length === 1;
 }
 
-/** What is known of a certificate that does not work. */
+/** The data of a certificate that does not work. */
 const ofCertificate = {
   id: asId,
   customerId: asId,
@@ -92,7 +92,7 @@ export async function noteReplacement(tx: Db, id: number, by: number): Promise<v
   await tx.execute(sql`update certificates set replaced_by = ${by} where id = ${id}`);
 }
 
-/** The certificate that was paid for: this one, or the first of those it came in place of. */
+/** The certificate that was paid for: this one, or the first in its chain of replacements. */
 export async function findPaid(tx: Db, id: number): Promise<{ id: number; xp: number } | undefined> {
   const [row] = await rowsOf(
     tx,

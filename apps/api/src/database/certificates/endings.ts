@@ -13,7 +13,7 @@ const endingCertificateRow = {
 };
 export type EndingCertificate = RowOf<typeof endingCertificateRow>;
 
-/** Certificates that are still good, unused and claimed before `today`, end by a day and whose owner was not notified. */
+/** Certificates that are valid, unused and claimed before `today`, expire by a day and whose owner was not notified. */
 export function listEnding(
   db: Db,
   days: { today: string; until: string },

@@ -44,7 +44,7 @@ export interface Looking {
   today: string;
 }
 
-/** What is offered to customers of a brand on a day. */
+/** Offers for customers of a brand on a day. */
 const shownTo = ({ brand, today }: Looking) => sql`certificate_offers o join known_partners p on p.id = o.partner_id
   left join certificate_terms t on t.offer_id = o.id
   where o.hidden_at is null and p.hidden_at is null and t.is_withheld is not true
@@ -86,7 +86,7 @@ export function listCertificateOffers(db: Db, who: Looking): Promise<OfferRow[]>
   );
 }
 
-/** The price of what is offered now. */
+/** The price of a current offer. */
 export async function findOfferPrice(db: Db, id: string, who: Looking): Promise<number | undefined> {
   const [row] = await rowsOf(
     db,

@@ -79,7 +79,7 @@ export interface NewCertificate {
   now: Date;
 }
 
-/** Writes what was taken from the pool, and under which key it was requested. */
+/** Writes the certificate taken from the pool, with the key of its request. */
 export async function insertCertificate(tx: Db, own: NewCertificate, intent?: IntentKey): Promise<number> {
   const [row] = await rowsOf(
     tx,
@@ -108,7 +108,7 @@ export async function markUsed(db: Db, customerId: number, id: number, isUsed: b
   return rows.length === 1;
 }
 
-/** What the service knows the customer by; made when it is first needed. */
+/** The service's id of the customer; created when it is first needed. */
 export async function ensureMember(db: Db, customerId: number, now: Date): Promise<string> {
   const [row] = await rowsOf(
     db,

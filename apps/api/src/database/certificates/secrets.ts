@@ -1,6 +1,6 @@
 import { openContent, type Seal, sealContent } from '../sealed.ts';
 
-/** What is printed on a certificate. */
+/** The printed content of a certificate. */
 export interface CertificateSecrets {
   code: string;
   /** Its own PIN, where the partner gives one. */

@@ -17,7 +17,7 @@ import { customers, people } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Whose certificates there are; ids are those of the service that brings them. */
+/** Issuers of certificates; ids are those of the service that brings them. */
 export const certificatePartners = pgTable('certificate_partners', {
   id: text('id').primaryKey(),
   /** The service's category; an unknown one is shown under «Інше». */
@@ -30,8 +30,8 @@ export const certificatePartners = pgTable('certificate_partners', {
 });
 
 /**
- * How staff show a partner; what a card leaves open is as the service has it. The view `known_partners` has both. No reference: a
- * file of cards may come before the first catalogue of the service.
+ * How staff show a partner; fields missing from a card are the service's. The view `known_partners` has both. No
+ * reference: a file of cards may come before the first catalogue of the service.
  */
 export const certificatePartnerCards = pgTable(
   'certificate_partner_cards',
@@ -125,7 +125,7 @@ export const certificates = pgTable(
       .references(() => certificatePool.id),
     xp: integer('xp').notNull(),
     state: text('state').notNull(),
-    /** The one that came in place of it. */
+    /** Its replacement. */
     replacedBy: bigint('replaced_by', { mode: 'number' }),
     isUsed: boolean('is_used').notNull().default(false),
     claimedAt: at('claimed_at').notNull(),
@@ -156,7 +156,7 @@ export const certificatePins = pgTable(
   (t) => [check('certificate_pins_tries', sql`${t.tries} between 0 and 5`)],
 );
 
-/** Who is known to the service, and since when. */
+/** Customers known to the service, and since when. */
 export const certificateMembers = pgTable(
   'certificate_members',
   {

@@ -104,7 +104,7 @@ export const marathonEntries = pgTable(
   ],
 );
 
-/** What became of a day: done by a task, forgiven, or missed. */
+/** The outcome of a day: done by a task, forgiven, or missed. */
 export const marathonDays = pgTable(
   'marathon_days',
   {

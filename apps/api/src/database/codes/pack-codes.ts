@@ -218,7 +218,7 @@ export async function lockBatch(
 /** Batches, newest first, or one of them; days are Kyiv's. */
 export function listBatchRows(db: Db, id?: number): Promise<BatchRow[]> {
   const those = id === undefined ? sql`true` : sql`batch_id = ${id}`;
-  // Counted in one walk over the codes: there are millions of them and only some batches.
+  // Counted in one pass over the codes: there are millions of them and few batches.
   return rowsOf(
     db,
     sql`select b.id, b.line, b.size, b.note, ${day('created_at')} as created, ${day('expires_at')} as expires,
@@ -231,7 +231,7 @@ export function listBatchRows(db: Db, id?: number): Promise<BatchRow[]> {
   );
 }
 
-/** Codes of the batch are good until then; true when there is such a batch. */
+/** Sets until when codes of the batch are valid; true when there is such a batch. */
 export async function expireBatch(db: Db, id: number, expiresAt: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -28,9 +28,9 @@ const broughtRow = {
   ...managerMarkRow,
   brand: oneOf(brands),
   customers: asInteger,
-  /** Of them, those whose record was made in the month. */
+  /** Of them, those whose record was created in the month. */
   fresh: asInteger,
-  /** What they ordered in the month and was not undone. */
+  /** Their orders of the month that were not undone. */
   orders: asInteger,
   spentKop: asKop,
 };

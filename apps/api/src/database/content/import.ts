@@ -63,8 +63,8 @@ export async function planTexts(tx: Db, list: readonly NewText[], now: Date): Pr
 }
 
 /**
- * Makes these the texts of the club: what is new or changed becomes a version, what is absent is shown no longer. Nothing
- * is deleted. Bodies must be sanitised before. Needs a transaction around it.
+ * Replaces the texts of the club: new or changed ones become a version, absent ones are no longer shown. Nothing is
+ * deleted. Bodies must be sanitised before. Needs a surrounding transaction.
  */
 export async function importTexts(
   tx: Db,

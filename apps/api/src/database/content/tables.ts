@@ -25,7 +25,7 @@ export const texts = pgTable(
     bodyHtml: text('body_html').notNull(),
     /** Of a page its edition, of news their day. */
     at: at('at').notNull(),
-    /** What an offer has besides: its rule in one line, where its button leads, what it promotes. */
+    /** Further fields of an offer: its rule in one line, its button's destination, its subject. */
     facts: json('facts', mapOf(asText)).notNull().default({}),
     shownFrom: at('shown_from').notNull(),
     shownUntil: at('shown_until'),

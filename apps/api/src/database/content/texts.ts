@@ -12,7 +12,7 @@ const textCardRow = {
   title: asText,
   lead: orNull(asText),
   image: orNull(asText),
-  /** What the picture shows, where it is one of the club's. */
+  /** The picture's alt text, if it is one of the club's. */
   imageText: orNull(asText),
   atMs: asMs,
   shownUntilMs: orNull(asMs),
@@ -31,7 +31,7 @@ const card = sql`id, version, title, lead, image, facts, at as "atMs",
 const isNotReplaced = sql`not exists (select from texts newer where newer.brand = one.brand and newer.kind = one.kind
   and newer.id = one.id and newer.version > one.version and newer.imported_at < one.shown_from)`;
 
-/** What is shown at the moment, newest first, without bodies. */
+/** Texts shown at the moment, newest first, without bodies. */
 export function listTexts(db: Db, brand: Brand, kind: TextKind, now: Date): Promise<TextCard[]> {
   return rowsOf(
     db,

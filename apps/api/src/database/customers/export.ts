@@ -121,7 +121,7 @@ export async function findVeloRecord(
   return row;
 }
 
-/** Every season a customer took part in, with what became of its days. */
+/** Every season a customer took part in, with the outcome of its days. */
 export function listMarathons(
   db: Db,
   customerId: number,
@@ -137,7 +137,7 @@ export function listMarathons(
   );
 }
 
-/** Every quiz of a customer: how many answers were right, and what they brought. */
+/** Every quiz of a customer: how many answers were right, and the XP. */
 export function listQuizzes(db: Db, customerId: number): Promise<{ day: string; right: number; xp: number }[]> {
   return rowsOf(
     db,

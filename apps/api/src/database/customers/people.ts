@@ -125,7 +125,7 @@ export function isTaken(error: unknown): boolean {
   return constraint === 'people_confirmed_email' || constraint === 'people_phone_unique';
 }
 
-/** Some customer id of this phone's person, of this brand where there is one. */
+/** A customer id of this phone's person, preferably of this brand. */
 export async function findCustomerIdByPhone(db: Db, phone: string, brand: Brand): Promise<number | undefined> {
   const [customer] = await db
     .select({ id: customers.id })
@@ -137,7 +137,7 @@ export async function findCustomerIdByPhone(db: Db, phone: string, brand: Brand)
   return customer?.id;
 }
 
-/** Nothing comes back when the phone already belongs to a person. */
+/** Returns nothing when the phone already belongs to a person. */
 export async function insertPerson(
   tx: Db,
   row: {
@@ -161,7 +161,7 @@ export async function insertConsents(tx: Db, personId: number, purposes: Consent
   await tx.insert(consents).values(purposes.map((purpose) => ({ personId, purpose, givenAt: now })));
 }
 
-/** The customers of a person as the database has them now: a session that is cached may not know the youngest yet. */
+/** The customers of a person by the database: a cached session may not have the newest yet. */
 export async function readCustomerIds(db: Db, personId: number): Promise<Partial<Record<Brand, number>>> {
   const rows = await db
     .select({ id: customers.id, brand: customers.brand })
@@ -189,7 +189,7 @@ export async function ensureCustomer(tx: Db, personId: number, brand: Brand, now
   return made.id;
 }
 
-/** What the club knows of a customer beside the person: the note, and orders that were not undone. */
+/** The club's data of a customer beside the person: the note, and orders that were not undone. */
 export async function readCustomerSummary(
   db: Db,
   customerId: number,

@@ -1,4 +1,4 @@
-// What the card of a person in the office is made of: each list by one look-up, none longer than it is shown.
+// The parts of a person's card in the office: each list by one look-up, none longer than it is shown.
 import { type Brand, brands } from '@club/rules/brands';
 import { suspensionReasons } from '@club/rules/people/suspension';
 import { sql } from 'drizzle-orm';
@@ -130,7 +130,7 @@ const ownCertificateRow = {
   endsOn: asDay,
 };
 
-/** Newest first, without what is printed on them. */
+/** Newest first, without their printed content. */
 export const listCertificatesOf = (db: Db, customerId: number): Promise<RowOf<typeof ownCertificateRow>[]> =>
   rowsOf(
     db,
@@ -209,7 +209,7 @@ export const listAgesOf = (db: Db, personId: number): Promise<RowOf<typeof ageRo
 
 const auditRow = { id: asId, atMs: asMs, actor: asActor, action: asText, target: asText, reason: orNull(asText) };
 
-/** What staff did to any of these, newest first. */
+/** Staff's actions on any of these, newest first. */
 export const listAuditOf = (db: Db, targets: readonly string[]): Promise<RowOf<typeof auditRow>[]> =>
   rowsOf(
     db,

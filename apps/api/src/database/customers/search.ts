@@ -1,4 +1,4 @@
-// What staff search for, each by one look-up of an index.
+// Searches of staff, each by one look-up of an index.
 import { type Brand, brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import { andBrandIs } from '../brand-filter.ts';
@@ -24,7 +24,7 @@ export type PersonKey =
   | { email: string }
   | { lastName: string; firstName: string };
 
-/** Customers of a person; of a name those whose names begin so. */
+/** Customers of a person; of a name those whose names begin with it. */
 export function findPeople(db: Db, by: PersonKey, seen: Seen): Promise<FoundRow[]> {
   const order = 'lastName' in by ? orderOfNames(by) : sql`c.id`;
   return rowsOf(

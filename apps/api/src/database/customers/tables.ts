@@ -56,7 +56,7 @@ export const people = pgTable(
     uniqueIndex('people_confirmed_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailConfirmedAt} is not null`),
-    // For staff who search: a family name is looked up by how it begins, and the first name is compared within the index.
+    // For staff's search: a family name is looked up by its beginning, and the first name is compared within the index.
     index('people_name').on(byStart(t.lastName), byStart(t.firstName), t.id),
     // For a first name with the first letters of the family name, of which a club has tens of thousands.
     index('people_initial').on(sql`left(lower(${t.lastName}), 1)`, byStart(t.firstName), byStart(t.lastName), t.id),
@@ -100,14 +100,14 @@ export const consents = pgTable(
   (t) => [index('consents_person').on(t.personId)],
 );
 
-/** An SMS code on its way: hashed, counted before it is compared, one alive per phone and requester. */
+/** An SMS code on its way: hashed, counted before it is compared, one live code per phone and requester. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     id: bytes('id').primaryKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose').notNull(),
-    /** Whose request it was: a person, a browser the person has signed in on, or a block of addresses by its hash. */
+    /** The requester: a person, a browser the person has signed in on, or a block of addresses by its hash. */
     requester: text('asker').notNull().default(''),
     codeHash: bytes('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
@@ -131,8 +131,8 @@ export const signInChallenges = pgTable(
 );
 
 /**
- * A signed-in device. Its cookie is `family.secret`: the family finds the row and stays, the secret is replaced as time
- * goes. The next secret becomes the current one when it is first used, so an answer lost on the way costs nothing; a
+ * A signed-in device. Its cookie is `family.secret`: the family finds the row and stays, the secret is replaced over
+ * time. The next secret becomes the current one when it is first used, so a reply lost on the way costs nothing; a
  * secret older than that ends the session.
  */
 export const sessions = pgTable(
@@ -203,7 +203,7 @@ export const secondChecks = pgTable('second_checks', {
   usedAt: at('used_at'),
 });
 
-/** A code sent by e-mail: hashed, counted before it is compared, one alive per person and purpose. */
+/** A code sent by e-mail: hashed, counted before it is compared, one live code per person and purpose. */
 export const emailCodes = pgTable(
   'email_codes',
   {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asDay, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Our order of the second carrier, with what the carrier receives. */
+/** Our order at the second carrier, with the data that it receives. */
 const courierOrderRow = {
   id: asId,
   number: asInteger,

@@ -72,7 +72,7 @@ export async function listDueCities(
   return rows.map(({ id }) => id);
 }
 
-/** Cities seen before whose name begins so, big ones first as far as their branches are known. */
+/** Known cities whose name begins with it, big ones first as far as their branches are known. */
 export function findCitiesByPrefix(db: Db, prefix: string, count: number): Promise<CityRow[]> {
   return rowsOf(
     db,

@@ -74,10 +74,10 @@ export const waybills = pgTable('waybills', {
   fault: text('fault'),
   /** Fields of the parcel set by staff in place of the order's: seats, declared value, sum to collect. */
   terms: json('terms', mapOf(asAnything)),
-  /** What is wanted otherwise and the carrier has not taken: columns of the order, and terms. */
+  /** Requested changes that the carrier has not accepted: columns of the order, and terms. */
   change: json('change', mapOf(asAnything)),
   changeState: textEnum('change_state', waybillChangeStates),
-  /** Counts what was wanted. */
+  /** The number of requests. */
   changeRound: integer('change_round').notNull().default(0),
   /** When the carrier was called for it; empty while no call is under way, or when one surely changed nothing. */
   changeSavedAt: at('change_saved_at'),
@@ -131,7 +131,7 @@ export const courierRequests = pgTable('courier_requests', {
   sentAt: at('sent_at'),
   /** The carrier's number of the order. */
   reference: text('reference'),
-  /** When people settled what the courier did not take, and by which fault it had failed: its task does not last. */
+  /** When people settled what the courier refused, and the fault: its task is deleted earlier. */
   settledAt: at('settled_at'),
   fault: text('fault'),
 });

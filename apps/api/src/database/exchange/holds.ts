@@ -13,7 +13,7 @@ const rewardHoldRow = {
 };
 export type RewardHold = RowOf<typeof rewardHoldRow>;
 
-/** Lets what happens to a customer's holds pass one at a time until the transaction ends. */
+/** Serialises changes to a customer's holds until the transaction ends. */
 export async function lockHolds(tx: Db, customerId: number): Promise<void> {
   await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
 }
@@ -81,7 +81,7 @@ export async function endHold(tx: Db, id: number, now: Date, dueAt?: Date): Prom
   return row;
 }
 
-/** One unit less, where there is one: false otherwise. */
+/** One unit less, if there is one: false otherwise. */
 export async function takeUnit(tx: Db, variantId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,

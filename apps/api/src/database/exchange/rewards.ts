@@ -90,7 +90,7 @@ export async function readRewardFacts(
 
 const rewardVariantRow = {
   productId: asId,
-  /** With the name of the variant, where there is a choice. */
+  /** With the name of the variant, if there is a choice. */
   title: asText,
   xpPrice: asXp,
 };

@@ -48,7 +48,7 @@ const decidedReviewRow = {
   position: asInteger,
   title: asText,
   line: oneOf(productLines),
-  /** Of the product; null where the catalogue knows none. */
+  /** Of the product; null if it is not in the catalogue. */
   legalClass: orNull(oneOf(legalClasses)),
 };
 export type DecidedReview = RowOf<typeof decidedReviewRow>;
@@ -100,7 +100,7 @@ export async function takeVerdict(tx: Db, id: number, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
-/** Undefined where there is no decided review under this number, or its author has gone. */
+/** Undefined if there is no decided review under this number, or its author is deleted. */
 export async function findDecidedReview(
   tx: Db,
   id: number,
@@ -127,7 +127,7 @@ export async function reopenModeration(tx: Db, id: number): Promise<(DecidedRevi
   return row;
 }
 
-/** Takes away what is a person's about reviews; what is published stays, without its photos, as a customer's of the club. */
+/** Removes personal data from reviews; published ones stay, without their photos, as a customer's of the club. */
 export async function forgetReviews(tx: Db, customersOf: SQL): Promise<void> {
   await tx.execute(sql`delete from review_photos where review_id in
     (select id from reviews where customer_id in ${customersOf})`);

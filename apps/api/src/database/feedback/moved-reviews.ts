@@ -21,7 +21,7 @@ export interface MovedReview {
 
 const reviewedProductRow = { sku: asText, productId: asId, line: orNull(oneOf(productLines)) };
 
-/** What the catalogue of a brand has under these SKUs. */
+/** The brand's catalogue entries of these SKUs. */
 export function listReviewedProducts(
   db: Db,
   brand: Brand,
@@ -40,7 +40,7 @@ export function listReviewedProducts(
 export const movedPrefix = 'before:';
 const receiptOf = (brand: Brand, review: string): string => `${movedPrefix}${brand}:${review}`;
 
-/** Of these ids the ones that came in already. */
+/** Of these ids, the imported ones. */
 export async function listMovedReviews(db: Db, brand: Brand, ids: readonly string[]): Promise<string[]> {
   const receipts = ids.map((id) => receiptOf(brand, id));
   const rows = await rowsOf(

@@ -25,7 +25,7 @@ const boughtLineRow = {
   variantTitle: asText,
   image: orNull(asText),
   tileHue: asInteger,
-  /** Of the product, where the catalogue knows one. */
+  /** Of the product, if it is in the catalogue. */
   line: orNull(oneOf(productLines)),
   legalClass: orNull(oneOf(legalClasses)),
   review: orNull(oneOf(reviewStates)),
@@ -96,7 +96,7 @@ export function listPurchases(
   );
 }
 
-/** What a review would be about. */
+/** The subject of a review. */
 const reviewedLineRow = {
   brand: oneOf(brands),
   productId: orNull(asId),

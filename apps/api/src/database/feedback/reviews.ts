@@ -134,7 +134,7 @@ export async function findReviewPhoto(
   return row?.jpeg;
 }
 
-/** What was reviewed, as it was called when it was bought. */
+/** The reviewed product, by its name when it was bought. */
 export const titleOf = sql`coalesce(
   (select i.title from order_items i where i.order_id = r.order_id and i.position = r.position),
   (select p.title from products p where p.id = r.product_id),

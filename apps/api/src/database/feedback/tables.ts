@@ -20,7 +20,7 @@ import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a customer bought away from the shop of the app, as the retail register reported it. */
+/** A customer's purchase outside the app's shop, as the retail register reported it. */
 export const offlinePurchases = pgTable(
   'offline_purchases',
   {
@@ -50,7 +50,7 @@ export const offlineImports = pgTable('offline_imports', {
   doneAt: at('done_at'),
 });
 
-/** One for each line that was bought: of an order that was delivered, or of a purchase away from the app. */
+/** One for each line: of a delivered order, or of a purchase outside the app. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -63,7 +63,7 @@ export const reviews = pgTable(
     orderId: bigint('order_id', { mode: 'number' }),
     position: integer('position').notNull(),
     purchaseId: bigint('purchase_id', { mode: 'number' }).references(() => offlinePurchases.id),
-    /** On whose page it is shown; none where the catalogue does not know what was bought. */
+    /** The product whose page shows it; null if it is not in the catalogue. */
     productId: bigint('product_id', { mode: 'number' }),
     stars: integer('stars').notNull(),
     reasons: text('reasons').array().notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asId, asInteger, asMoment, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** An id in the payload of a task; null where it is none. */
+/** An id in the payload of a task; null if there is none. */
 const idIn = (task: string, field: string) => {
   const text = sql.raw(`${task}.payload->>'${field}'`);
   return sql`case when ${text} ~ '^[0-9]{1,18}$' then (${text})::bigint end`;

@@ -53,12 +53,12 @@ export const jobs = pgTable('jobs', {
   lastError: text('last_error'),
 });
 
-/** How far the audits of the ledger have come: the one of everything, and the looks at what is new. */
+/** Positions of the audits of the ledger: the full one, and the incremental ones. */
 export const ledgerAudits = pgTable('ledger_audits', {
-  /** `whole`, or the rows that are looked at as they come: `entries`, `steps`. */
+  /** `whole`, or the incrementally audited rows: `entries`, `steps`. */
   name: text('name').primaryKey(),
   walk: text('walk').notNull(),
-  /** The key of the last row that was looked at. */
+  /** The key of the last audited row. */
   after: text('after'),
   found: json('found', listOf(shape({ invariant: asText, what: asText }))).notNull(),
   begunAt: at('begun_at').notNull(),
@@ -66,8 +66,8 @@ export const ledgerAudits = pgTable('ledger_audits', {
 });
 
 /**
- * Each time another server took over, or a copy was brought back. The newest row travels with the data, so a server whose
- * own is older than one that was seen before has been left behind; see epoch.ts.
+ * Each time another server took over, or a copy was restored. The newest row travels with the data, so a server whose
+ * own is older than one seen before has been left behind; see epoch.ts.
  */
 export const epochs = pgTable('epochs', {
   number: integer('number').primaryKey(),

@@ -204,7 +204,7 @@ export async function insertSeason(tx: Db, season: SeasonRow): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Newest first, with how many take part and how many came to the end. */
+/** Newest first, with how many take part and how many finished. */
 export async function listSeasons(db: Db): Promise<(SeasonRow & { joined: number; finished: number })[]> {
   return db
     .select({
@@ -222,7 +222,7 @@ export async function listSeasons(db: Db): Promise<(SeasonRow & { joined: number
     .orderBy(desc(marathonSeasons.startsOn));
 }
 
-/** Makes today the last day of a season that runs, and takes away one that has not begun; `none` when it is over. */
+/** Makes today the last day of a running season, and deletes one that has not begun; `none` when it is over. */
 export async function endSeason(tx: Db, id: string, today: string): Promise<'ended' | 'removed' | 'none'> {
   const removed = await rowsOf(
     tx,

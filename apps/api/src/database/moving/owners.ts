@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../rows.ts';
 import { isIn, type Portions } from './staging.ts';
 
-/** Rows with the customer whose phone and brand they name. */
+/** Rows with the customer of their phone and brand. */
 export const owned = sql`moving_rows r join people p on p.phone = r.cells->>'phone'
   join customers c on c.person_id = p.id and c.brand = r.cells->>'brand'`;
 

@@ -5,12 +5,12 @@ import { databaseFaultOf } from '../fault.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { again } from '../transaction.ts';
 
-/** Rows of one key are in one portion, so that what belongs together comes in together. */
+/** Rows of one key are in one portion, so that they are imported together. */
 export const portionCount = 1024;
 
 export interface StagedRow {
   row: number;
-  /** What the row is about, e.g. a phone; empty where that can't be read. */
+  /** The subject of the row, e.g. a phone; empty if it can't be read. */
   key: string;
   cells: Record<string, unknown>;
   problems: { column: string; problem: string }[];
@@ -72,16 +72,16 @@ export function rangesOf(importId: number, rows: number, begin = 0): Portions[] 
 }
 
 /**
- * A few portions at a time, by the rows that the file has; of a file that was not read to its end, a portion at a time. Nothing
- * counts or looks for them first: that would walk millions of rows that are gone and not yet cleaned up. Another import may
- * drop or take in the same rows in another order, so a deadlock is tried again: what is gone is gone.
+ * A few portions at a time, by the rows that the file has; of a file that was not read to its end, a portion at a time.
+ * Nothing counts or searches them first: that would scan millions of dead rows. Another import may delete or import the
+ * same rows in another order, so a deadlock is retried: deleted rows stay deleted.
  */
 async function dropRows(db: Db, importId: number, count: number): Promise<void> {
   for (const range of rangesOf(importId, count > 0 ? count : Number.MAX_SAFE_INTEGER))
     await again(() => db.execute(sql`delete from moving_rows r where ${isIn(range)}`));
 }
 
-/** Lets the database know how many rows there are: it would take them for few, and walk all of them for each. */
+/** Updates the database's row estimate: it would assume few, and scan all of them for each. */
 export const countOnRows = (db: Db): Promise<void> => planAnew(db, ['moving_rows']);
 
 /** Renews the statistics, and so the plans. A machine too busy to analyse continues with the statistics it has. */

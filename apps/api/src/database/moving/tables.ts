@@ -44,7 +44,7 @@ export const movingRows = pgTable(
     row: integer('row').notNull(),
     key: text('key').notNull(),
     cells: jsonb('cells').notNull(),
-    /** What is wrong in which column, or what the club has otherwise. */
+    /** The error and its column, or how the club's data differ. */
     remarks: jsonb('remarks'),
     isWrong: boolean('is_wrong').notNull().default(false),
   },

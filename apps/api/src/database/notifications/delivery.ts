@@ -29,8 +29,8 @@ export type NotificationToSend = RowOf<typeof notificationToSendRow>;
 const heldBySuspension = ['xp', 'marathon', 'offers'] satisfies NotificationCategory[];
 
 /**
- * Undefined when the notification is gone, its customer deleted or frozen, or suspended and invited to what a sign-in is
- * needed for: they get nothing.
+ * Undefined when the notification is gone, its customer deleted or frozen, or suspended and the notification requires
+ * signing in: they get nothing.
  */
 export async function findNotificationToSend(db: Db, id: number): Promise<NotificationToSend | undefined> {
   const [row] = await rowsOf(
@@ -52,7 +52,7 @@ export async function findNotificationToSend(db: Db, id: number): Promise<Notifi
   return row;
 }
 
-/** What has not gone out and is no longer so stays in the inbox alone. `once` names the event up to its time. */
+/** An unsent one that is out of date stays in the inbox alone. `once` names the event up to its time. */
 export async function withdrawUnsent(tx: Db, customerId: number, once: string, now: Date): Promise<void> {
   await tx.execute(sql`update outbox set done_at = ${timestamp(now)}, leased_until = null
     where done_at is null and gave_up_at is null and once in (

@@ -15,7 +15,7 @@ const changedWatchRow = {
 };
 export type ChangedWatch = RowOf<typeof changedWatchRow>;
 
-// What a product `p` can be had for: its cheapest variant in stock, else its cheapest.
+// The offer of a product `p`: its cheapest variant in stock, else its cheapest.
 const offered = sql`lateral (select price_kop, xp_price, stock > 0 as is_available from variants
   where product_id = p.id order by stock > 0 desc, price_kop, xp_price limit 1) offered`;
 

@@ -8,7 +8,7 @@ import { deleteInBatches } from '../delete-in-batches.ts';
 export interface NotificationDelivery {
   sms?: string;
   letter?: { subject: string; text: string };
-  /** It answers what the customer just did, so no quiet hours hold it. */
+  /** It answers the customer's own action, so no quiet hours delay it. */
   isAnswer?: boolean;
   /** Their e-mail is written apart, and an SMS is not worth it. */
   isPushOnly?: boolean;
@@ -85,7 +85,7 @@ export async function countUnread(db: Db, customerId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Those named, or all there are; others' are not touched. */
+/** The given ones, or all; others' are not touched. */
 export async function markNotificationsRead(
   db: Db,
   customerId: number,

@@ -89,7 +89,7 @@ export const noticeSettings = pgTable(
   ],
 );
 
-/** A product that a customer marked with a heart, with the price and stock that they know of. */
+/** A customer's favourite, with the price and stock that they know of. */
 export const favoriteWatches = pgTable(
   'favorite_watches',
   {

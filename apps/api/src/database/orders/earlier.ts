@@ -19,7 +19,7 @@ export type EarlierOrderRow = RowOf<typeof earlierOrderRow>;
 
 const columns = sql`number, brand, state, placed_at as "placedMs", total_kop as "totalKop", xp_total as "xpTotal", items`;
 
-/** What a page of all orders of a customer has of them: they follow the club's own, newest first. */
+/** The part that a page of all orders of a customer takes from these: they follow the club's own, newest first. */
 export const listEarlierOrders = (
   db: Db,
   customerId: number,

@@ -85,7 +85,7 @@ export const orderRow = {
       returned: asInteger,
     }),
   ),
-  /** What came back of it, in parts or whole; nothing of orders that were returned before this was noted. */
+  /** Its returns, partial or full; none for orders returned before this was recorded. */
   returns: listOf(
     shape({
       number: asInteger,
@@ -203,7 +203,7 @@ export function listOrderSummaries(db: Db, state: OrderState | undefined, count:
   );
 }
 
-// Ids come from requests and may be larger than a number column, which then just has no such row.
+// Ids come from requests and may be larger than a number column, which then simply has no such row.
 const same = (by: { id: number } | { number: number }): SQL =>
   'id' in by ? sql`o.id = ${by.id}::bigint` : sql`o.number = ${by.number}::bigint`;
 

@@ -25,7 +25,7 @@ interface Planted {
   tries?: [kop: number, state: string][];
 }
 
-/** An order of one unit at 100 UAH, whole but for what a test breaks in it. */
+/** An order of one unit at 100 UAH, complete but for what a test breaks. */
 async function plant(tx: Db, over: Planted): Promise<void> {
   const { state = 'placed', discountKop = 0, code = null, listPriceKop = 10_000, use = false, tries = [] } = over;
   const [row] = await rowsOf(

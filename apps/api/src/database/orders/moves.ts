@@ -36,7 +36,7 @@ const movedOrderRow = {
   cancellations: asInteger,
   /** Whether it was packed before this move. */
   wasPacked: asBoolean,
-  /** What came back before this move: how often, and what had been agreed for it. */
+  /** Returns before this move: how many, and the agreed sums. */
   returns: asInteger,
   returnedKop: asKop,
   returnedXp: asXp,
@@ -114,7 +114,7 @@ export async function returnStock(tx: Db, orderId: number, lost: readonly number
   );
 }
 
-/** Cash was paid at the hand-over; a card order that came to life again was voided before. */
+/** Cash was paid on delivery; a revived card order was voided before. */
 export async function settleTransactions(tx: Db, orderId: number): Promise<void> {
   await tx.execute(
     sql`update order_transactions set status = 'success' where order_id = ${orderId} and status in ('pending', 'voided')`,

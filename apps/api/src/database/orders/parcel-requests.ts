@@ -107,14 +107,14 @@ export async function findSentOrderId(
   return row?.id;
 }
 
-/** The same by the number that people know, held until the transaction is over. */
+/** The same by the order's number, locked until the transaction ends. */
 export async function lockSentOrder(tx: Db, number: number): Promise<SentOrder | undefined> {
   await tx.execute(sql`select from orders where number = ${number}::bigint for update`);
   const [row] = await rowsOf(tx, sql`${sentOrder} where o.number = ${number}::bigint`, sentOrderRow);
   return row;
 }
 
-/** The city that an order goes to, or another one that was seen in the carrier's directory. */
+/** The order's city, or another known one of the carrier's directory. */
 export async function findCityOfOrder(db: Db, number: number, settlementId?: string) {
   const [row] = await rowsOf(
     db,

@@ -17,7 +17,7 @@ const goodsLineRow = {
 };
 export type GoodsLine = RowOf<typeof goodsLineRow>;
 
-/** A line as it is written: `priceKop` is what is paid for a unit, `listPriceKop` what it costs without the code. */
+/** A line as it is written: `priceKop` is the paid price of a unit, `listPriceKop` its price without the code. */
 export interface OrderLine extends GoodsLine {
   listPriceKop: number;
 }
@@ -43,7 +43,10 @@ export interface WantedUnits {
   units: number;
 }
 
-/** One column of the lines. A list is planned for ten rows and goes by the key of each; JSON is for a hundred, and for that a shop is read whole. */
+/**
+ * One column of the lines. A list is planned for ten rows and looked up by the key of each; JSON is planned for a
+ * hundred, and for that a table is read whole.
+ */
 const listOf = <K extends string>(lines: readonly Record<K, number>[], column: K): SQL =>
   sql`string_to_array(${lines.map((line) => line[column]).join(',')}, ',')`;
 

@@ -4,7 +4,7 @@ import type { Db } from '../rows.ts';
 
 interface RefusedState {
   orderId: number;
-  /** Whose wish it was. */
+  /** The requesting system. */
   system: string;
   state: string;
   /** The club's own code of its refusal. */

@@ -4,7 +4,7 @@ import { brokenConstraint } from '../fault.ts';
 import { asBoolean, asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Tries `work` inside the running transaction: false from it, or an error that `isExpected`, undoes what it wrote. */
+/** Tries `work` inside the running transaction: a false result, or an error that `isExpected`, undoes its writes. */
 export async function tryWithin(
   tx: Db,
   work: () => Promise<boolean>,

@@ -46,7 +46,7 @@ export const orders = pgTable(
     note: text('note').notNull(),
     tags: text('tags').array().notNull(),
     waybill: text('waybill'),
-    /** What the code took off; the total is without it. */
+    /** The code's discount; the total is without it. */
     discountKop: integer('discount_kop').notNull().default(0),
     discountCode: text('discount_code'),
     streetId: uuid('street_id'),
@@ -98,9 +98,9 @@ export const orderItems = pgTable(
     title: text('title').notNull(),
     variantTitle: text('variant_title').notNull(),
     units: integer('units').notNull(),
-    /** What was paid for a unit. */
+    /** The paid price of a unit. */
     priceKop: integer('price_kop').notNull(),
-    /** What it cost before the discount. */
+    /** Its price before the discount. */
     listPriceKop: integer('list_price_kop').notNull(),
     xpPrice: integer('xp_price').notNull(),
     image: text('image').notNull(),
@@ -190,7 +190,7 @@ export const codeUses = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    /** Whose code it is, when it is a friend's. */
+    /** Its owner, when it is a friend's. */
     inviterId: bigint('inviter_id', { mode: 'number' }).references(() => customers.id),
     at: at('at').notNull(),
     releasedAt: at('released_at'),

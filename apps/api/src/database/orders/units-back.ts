@@ -61,7 +61,7 @@ const returnable = (number: number): SQL => sql`select o.id, o.number, o.brand, 
       from order_items i left join products p on p.id = i.product_id where i.order_id = o.id) as items
   from orders o where o.number = ${number}::bigint`;
 
-/** An order with what is left of it. Returns of its units queue for its row. */
+/** An order with its remaining units. Returns of its units queue for its row. */
 export async function lockReturnable(tx: Db, number: number): Promise<ReturnableOrder | undefined> {
   // A separate statement: one that waits for the lock itself would continue with the units as they were before the
   // wait.
@@ -69,7 +69,7 @@ export async function lockReturnable(tx: Db, number: number): Promise<Returnable
   return findReturnable(tx, number);
 }
 
-/** The same to look at alone. */
+/** The same without a lock. */
 export async function findReturnable(db: Db, number: number): Promise<ReturnableOrder | undefined> {
   const [row] = await rowsOf(db, returnable(number), returnableOrderRow);
   return row;
@@ -95,8 +95,8 @@ interface ReturnedLine {
 }
 
 /**
- * Writes a return and counts its units; fails on `order_items_returned` when there are fewer left, and on the key of the
- * return when another one took its number.
+ * Writes a return and counts its units; fails on `order_items_returned` when there are fewer left, and on the key of
+ * the return when another one has its number.
  */
 export async function insertReturn(tx: Db, back: NewReturn, lines: readonly ReturnedLine[]): Promise<void> {
   await insertRow(tx, back);

@@ -94,7 +94,7 @@ const newestFirst: Partial<Record<OrderView, SQL>> = {
   undone: sql`and o.state in ('cancelled', 'returned')`,
 };
 
-/** Ids of a page: a range of an index for each state and brand, read only as far as the page goes. */
+/** Ids of a page: an index range for each state and brand, read only as far as the page needs. */
 function idsOf({ view, brands: seen, after, count }: OrderPage): SQL {
   const [beyond, direction] = isWorking(view) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const isLater = after === undefined ? sql`` : sql`and o.id ${beyond} ${after}`;
@@ -125,7 +125,7 @@ const orderFactsRow = {
   wave: orNull(asId),
 };
 
-/** What a card of the office has beside the order itself; undefined for one of a brand that is not seen. */
+/** The further parts of an order's card in the office; undefined for one of an invisible brand. */
 export async function findOrderFacts(db: Db, number: number, seen: readonly Brand[] | undefined) {
   const [row] = await rowsOf(
     db,

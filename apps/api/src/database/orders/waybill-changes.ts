@@ -4,7 +4,7 @@ import { asBoolean, asId, asKop, asText, oneOf, orNull, type RowOf, shape, times
 import { type Db, rowsOf } from '../rows.ts';
 import { madeWaybill, type ParcelOverrides } from './waybills.ts';
 
-/** As the carrier has it, and what staff want otherwise on it. */
+/** The carrier's version, and the changes that staff want. */
 export const shownWaybill = {
   ...madeWaybill,
   change: orNull(shape({ state: oneOf(waybillChangeStates), fault: orNull(asText) })),

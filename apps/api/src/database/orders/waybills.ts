@@ -70,7 +70,7 @@ const waybillOrderRow = {
   branch: orNull(shape({ id: asText, kind: oneOf(['branch', 'locker']) })),
   /** Whether something of it is only for adults. */
   hasAdultGoods: asBoolean,
-  /** What it is made of, as the catalogue measures it now. */
+  /** Its goods, with the catalogue's current measures. */
   packed: listOf(shape({ units: asInteger, grams: orNull(asInteger), size: orNull(listOf(asInteger)) })),
   waybillState: orNull(oneOf(waybillStates)),
   waybill: orNull(asText),
@@ -121,7 +121,7 @@ const selectOrder = (
 
 const waybillOrder = selectOrder(sql`orders o`, sql`w.terms`);
 
-/** As it will be once the carrier has taken what staff want otherwise. */
+/** As it will be once the carrier has accepted staff's changes. */
 export async function findChangedOrder(db: Db, orderId: number): Promise<WaybillOrder | undefined> {
   const changed = sql`(select (jsonb_populate_record(x, y.change -> 'order')).*
     from orders x join waybills y on y.order_id = x.id and y.change_state = 'requested' where x.id = ${orderId}) o`;
@@ -135,7 +135,7 @@ export async function findWaybillOrder(db: Db, orderId: number): Promise<Waybill
   return row;
 }
 
-/** The same by the number that people know, held until the transaction is over. */
+/** The same by the order's number, locked until the transaction ends. */
 export async function lockWaybillOrder(tx: Db, number: number): Promise<WaybillOrder | undefined> {
   // A separate statement: one that waits for the lock itself would continue with the row as it was before the wait.
   await tx.execute(sql`select from orders where number = ${number}::bigint for update`);

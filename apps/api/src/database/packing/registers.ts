@@ -105,7 +105,7 @@ interface Made {
   now: Date;
 }
 
-/** What the carrier made: parcels that it did not take are free for another list. */
+/** The carrier's register: rejected parcels are free for another one. */
 export async function storeRegister(tx: Db, id: number, { register, refused, now }: Made): Promise<void> {
   const isFirst = await changed(
     tx,

@@ -20,7 +20,7 @@ import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Orders that are picked and packed together: of one brand, for one carrier, with a document to look at or without. */
+/** Orders that are picked and packed together: of one brand, for one carrier, with a document check or without. */
 export const packingWaves = pgTable(
   'packing_waves',
   {

@@ -12,7 +12,7 @@ import { type Db, rowsOf } from '../rows.ts';
 export interface WaveKind {
   brand: Brand;
   carrier: PackingCarrier;
-  /** Whether the carrier looks at a document: those parcels are laid apart. */
+  /** Whether the carrier checks a document: those parcels are put aside. */
   checksAge: boolean;
 }
 

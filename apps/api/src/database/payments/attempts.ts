@@ -18,7 +18,7 @@ import {
 import { type Db, rowsOf } from '../rows.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
-/** An order as far as its money goes. */
+/** The payment fields of an order. */
 const payableOrderRow = {
   id: asId,
   number: asInteger,
@@ -42,7 +42,7 @@ export const attemptRow = {
   /** The bank's number; null until it reports one. */
   providerPaymentId: orNull(asText),
   amountKop: asKop,
-  /** What was sent back in parts. */
+  /** What was refunded in parts. */
   returnedKop: asKop,
   state: oneOf(paymentStates),
   isOpened: asBoolean,
@@ -160,7 +160,7 @@ export async function insertPaymentAttempt(
   );
 }
 
-/** The customer is led to the bank: from now on the bank may know of the try. */
+/** The customer is redirected to the bank: from now on the bank may know of the attempt. */
 export async function markOpened(db: Db, id: number, now: Date): Promise<void> {
   await db.execute(sql`update payments set opened_at = coalesce(opened_at, ${timestamp(now)}) where id = ${id}`);
 }

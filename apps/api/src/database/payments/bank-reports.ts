@@ -4,7 +4,7 @@ import { asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { type Attempt, attemptFields, lockPayableOrder, type PayableOrder, attemptRow } from './attempts.ts';
 
-/** A try of this gateway by the name it knows it by, locked after its order. */
+/** An attempt of this gateway by the gateway's name of it, locked after its order. */
 export async function lockPaymentAttempt(
   tx: Db,
   { gateway, providerOrderId }: { gateway: string; providerOrderId: string },
@@ -93,7 +93,7 @@ export async function closeUnopened(tx: Db, orderId: number, failure: string, no
   );
 }
 
-/** Money of the order as it moved; what comes or goes twice adds up. */
+/** Movements of the order's money; repeated ones add up. */
 export async function addTransaction(
   tx: Db,
   { orderId, gateway, amountKop }: Pick<Attempt, 'orderId' | 'gateway' | 'amountKop'>,

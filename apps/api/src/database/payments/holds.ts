@@ -64,7 +64,7 @@ export async function releaseCapture(db: Db, id: number): Promise<void> {
 
 const lostOf = (providerOrderId: string): string => `hold-lost:${providerOrderId}`;
 
-/** Staff see it among what is stuck until it is settled: the bank let the money go, or soon will. */
+/** Staff see it as a stuck case until it is settled: the bank released the money, or soon will. */
 export const openHoldCase = (
   tx: Db,
   { providerOrderId, orderId, gateway }: Pick<Attempt, 'providerOrderId' | 'orderId' | 'gateway'>,
@@ -89,7 +89,7 @@ export async function isHoldLost(tx: Db, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds that end within a day and whose parcel has not left, each once. Gives how many. */
+/** Holds that end within a day and whose parcel has not left, each once. Returns how many. */
 export async function openEndingHolds(db: Db, now: Date): Promise<number> {
   const soon = timestamp(new Date(now.getTime() + holdEndsSoonMs));
   const rows = await rowsOf(

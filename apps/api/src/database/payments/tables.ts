@@ -5,7 +5,7 @@ import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A try to pay an order by card. The bank knows it by `providerOrderId`, which is never used for another try. */
+/** An attempt to pay an order by card. The bank knows it by `providerOrderId`, which is never reused. */
 export const payments = pgTable(
   'payments',
   {
@@ -21,7 +21,7 @@ export const payments = pgTable(
     /** Of the link to our own page that leads to the bank; the token itself is only in the link. */
     tokenHash: bytes('token_hash').notNull().unique(),
     state: text('state').notNull(),
-    /** The bank's number of the payment; where the bank goes by it, there before the customer is led to the bank. */
+    /** The bank's number of the payment; if the bank uses it, stored before the customer is redirected. */
     providerPaymentId: text('provider_payment_id'),
     /** The one page that the bank has made for this try, where it makes one. */
     pageUrl: text('page_url'),
@@ -36,7 +36,7 @@ export const payments = pgTable(
     /** When the bank was last queried. */
     requestedAt: at('asked_at'),
     settledAt: at('settled_at'),
-    /** What was sent back in parts; a payment that goes back whole has none. */
+    /** Partial refunds; a payment refunded in full has none. */
     returnedKop: integer('returned_kop').notNull().default(0),
     /** For how many days the bank holds the money on the card; null if it charges immediately. */
     holdDays: integer('hold_days'),
@@ -68,7 +68,7 @@ export const payments = pgTable(
   ],
 );
 
-/** A part of a payment that goes back, for one return of its order: its name is what the bank knows it by, once. */
+/** A part of a payment that is refunded, for one return of its order: its name is the bank's key for it, used once. */
 export const paymentParts = pgTable(
   'payment_parts',
   {
@@ -91,7 +91,7 @@ export const paymentParts = pgTable(
   ],
 );
 
-/** What the bank has reported, each report once. */
+/** The bank's reports, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -15,7 +15,7 @@ const deskCallRow = {
   firstName: asText,
   lastName: asText,
   phone: orNull(asText),
-  /** What is called about; null for a call about no order. */
+  /** The subject of the call; null for a call about no order. */
   order: orNull(
     shape({
       number: asInteger,

@@ -28,7 +28,7 @@ export async function lockCalls(tx: Db, personId: number): Promise<void> {
   await tx.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
 
-/** What is called about: an order, or the person themselves. */
+/** The subject of the call: an order, or the person themselves. */
 export type CallSubject = { orderId: number } | { orderId: null; personId: number };
 
 const about = (subject: CallSubject) =>

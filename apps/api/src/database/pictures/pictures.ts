@@ -63,7 +63,7 @@ export async function lockPictureAddresses(tx: Db, slugs: readonly string[]): Pr
   return new Map(rows.map(({ slug, hash }) => [slug, pictureAddress(slug, hash)]));
 }
 
-/** Of these names, the pictures that there are. */
+/** Of these names, the existing pictures. */
 export const findPictures = (db: Db, slugs: readonly string[]): Promise<KnownPicture[]> =>
   rowsOf(
     db,

@@ -10,7 +10,7 @@ export const pictures = pgTable(
   'pictures',
   {
     slug: text('slug').primaryKey(),
-    /** What it shows, in words. */
+    /** Its alt text. */
     altText: text('alt_text').notNull(),
     /** Of the version that is shown. */
     hash: text('hash').notNull(),

@@ -106,7 +106,7 @@ export async function listFinished(
 
 export type QuestionText = Omit<QuizQuestion, 'hiddenAt'>;
 
-/** New questions come, known ones change; an id of the other brand stays as it is. Returns how many were taken. */
+/** Adds new questions and changes known ones; an id of the other brand stays as it is. Returns how many were stored. */
 export async function importQuestions(tx: Db, questions: readonly QuestionText[]): Promise<number> {
   if (questions.length === 0) return 0;
   const rows = await tx

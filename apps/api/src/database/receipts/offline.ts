@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../rows.ts';
 
 const unconfirmedRow = { id: asId, key: asText, doneAt: asMoment };
 
-/** Receipts that were made offline and have not come to the tax service, as far as is known; the oldest first. */
+/** Receipts issued offline that have not reached the tax service, as far as is known; the oldest first. */
 export const listUnconfirmed = (db: Db, register: string, count: number) =>
   rowsOf(
     db,
@@ -23,7 +23,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The receipt with that key is made sooner than its task expected: the task runs now. */
 export async function wakeReceipt(db: Db, key: string): Promise<void> {
-  // What is no key of ours cannot be one of a receipt, and as another type it would find none by the index.
+  // Any other string cannot be a receipt's key, and as another type it would not use the index.
   if (!isUuid.test(key)) return;
   await db.execute(
     sql`update outbox set run_at = least(run_at, now()) where done_at is null and gave_up_at is null and once = any(array(

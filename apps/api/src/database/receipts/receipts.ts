@@ -71,7 +71,7 @@ export async function findReceipt(db: Db, source: string, kind: ReceiptKind): Pr
   return row;
 }
 
-/** A sale that no register may have yet goes to another one. */
+/** A sale that certainly no register has yet goes to another one. */
 export async function moveReceipt(db: Db, { id }: Pick<ReceiptRow, 'id'>, register: string): Promise<void> {
   await db.execute(
     sql`update receipts set register = ${register}
@@ -79,7 +79,7 @@ export async function moveReceipt(db: Db, { id }: Pick<ReceiptRow, 'id'>, regist
   );
 }
 
-/** The register, and what it knows a receipt by, that is made for an order of the customer's own. */
+/** The register, and its key of a receipt of the customer's own order. */
 export async function findOwnReceipt(
   db: Db,
   customerId: number,
@@ -119,8 +119,8 @@ const soldOrderRow = {
 export type SoldOrder = RowOf<typeof soldOrderRow>;
 
 /**
- * What was sold, or came back with one return, as its receipt needs it. What was refused before it was paid in cash was
- * never sold.
+ * The goods sold, or returned in one return, as its receipt needs them. Goods refused before a cash payment were never
+ * sold.
  */
 export async function findSoldOrder(
   db: Db,
@@ -147,7 +147,7 @@ export async function findSoldOrder(
 
 type Keyed = Pick<ReceiptRow, 'id' | 'key'>;
 
-/** From now on the register may have it: before it is sent again it is looked for. */
+/** From now on the register may have it: before it is sent again it is looked up. */
 export async function markReceiptSent(db: Db, { id, key }: Keyed, now: Date): Promise<void> {
   await db.execute(
     sql`update receipts set sent_at = coalesce(sent_at, ${timestamp(now)}) where id = ${id} and key = ${key}::uuid`,
@@ -181,7 +181,7 @@ export async function finishReceipt(
   );
 }
 
-/** Whose order a receipt is of, with the e-mail that they have confirmed. */
+/** The customer of a receipt's order, with their confirmed e-mail. */
 export async function findReceiptReader(db: Db, orderId: number) {
   const [row] = await rowsOf(
     db,

@@ -18,7 +18,7 @@ export const receipts = pgTable(
     source: text('source').notNull(),
     kind: textEnum('kind', receiptKinds).notNull(),
     amountKop: integer('amount_kop').notNull(),
-    /** The register that has it, or is to have it: a return goes where its sale is. */
+    /** The register that has it, or is to have it: a return goes to that of its sale. */
     register: text('register').notNull().default('checkbox'),
     /**
      * The register's key for it. Replaced only after the register itself has reported that there will be none under
@@ -26,7 +26,7 @@ export const receipts = pgTable(
      */
     key: uuid('key').notNull().unique(),
     state: textEnum('state', receiptStates).notNull(),
-    /** The fiscal number, and where it is looked at: by the customer, and at the tax service. */
+    /** The fiscal number, and its addresses: for the customer, and at the tax service. */
     number: text('number'),
     pageUrl: text('page_url'),
     taxUrl: text('tax_url'),
@@ -42,7 +42,7 @@ export const receipts = pgTable(
     /** Made while the tax service did not answer the register; and when it has it. */
     isOffline: boolean('is_offline').notNull().default(false),
     confirmedAt: at('confirmed_at'),
-    /** What the register knows the draft by that becomes this receipt once the carrier has the money. */
+    /** The register's key of the draft that becomes this receipt once the carrier has the money. */
     draft: text('draft'),
   },
   (t) => [

@@ -76,7 +76,7 @@ export const friendSource = (friendId: number): string => `friend:${friendId}`;
 
 const atMs = sql`r.created_at as "atMs"`;
 
-/** Friends a customer invited, newest first; an order that was undone is none. */
+/** Friends a customer invited, newest first; an undone order does not count. */
 export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]> {
   return rowsOf(
     db,

@@ -24,7 +24,7 @@ interface ClosedReview {
   now: Date;
 }
 
-/** Closes a review that is open, with what staff wrote; false when it was decided before, or there is none. */
+/** Closes an open review, with staff's note; false when it was decided before, or there is none. */
 export async function closeReferralReview(
   tx: Db,
   { friendId, state, note, actor, now }: ClosedReview,

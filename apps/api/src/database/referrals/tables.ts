@@ -35,7 +35,7 @@ export const referralReviews = pgTable(
     friendId: bigint('friend_id', { mode: 'number' })
       .primaryKey()
       .references(() => people.id),
-    /** What is alike: 'phone', 'device', 'address' or 'registered-device'. */
+    /** The similarity: 'phone', 'device', 'address' or 'registered-device'. */
     signs: text('signs').array().notNull(),
     state: text('state').notNull(),
     openedAt: at('opened_at').notNull(),
@@ -53,7 +53,7 @@ export const referralReviews = pgTable(
   ],
 );
 
-/** Discount codes for the site of pouches, as that site gave them; whose one became is in velo_codes. */
+/** Discount codes of the pouches site, as that site made them; their owners are in velo_codes. */
 export const veloCodePool = pgTable(
   'velo_code_pool',
   {

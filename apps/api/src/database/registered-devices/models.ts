@@ -17,7 +17,7 @@ const modelRow = {
 };
 export type DeviceModel = RowOf<typeof modelRow>;
 
-/** What a customer reads of a model `m`: the serial `s` names it, and its picture is the first of a product. */
+/** A customer's view of a model `m`: the serial `s` names it, and its picture is the first of a product. */
 export const modelColumns = sql`coalesce(m.title, s.model) as title,
   coalesce((select p.images[1] from products p where p.id = m.product_id), '') as image,
   coalesce(m.care, '{}') as care, coalesce(m.recycling, '') as recycling`;

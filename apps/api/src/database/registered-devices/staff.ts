@@ -15,7 +15,7 @@ export interface MadeDevice {
 
 const rowsPerStatement = 5000;
 
-/** Takes devices that were made; returns how many were not known before. */
+/** Stores manufactured devices; returns how many are new. */
 export async function insertSerials(
   tx: Db,
   devices: readonly MadeDevice[],

@@ -6,14 +6,14 @@ import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Models of devices, as staff set them. What a customer reads of a device comes from here. */
+/** Models of devices, as staff set them. Customers' texts of a device come from here. */
 export const deviceModels = pgTable('device_models', {
   id: text('id').primaryKey(),
   line: text('line').notNull(),
   title: text('title').notNull(),
   /** For staff alone. */
   generation: text('generation'),
-  /** The product it is sold as, whose first picture it has. No foreign key: a model outlives what is sold. */
+  /** The product it is sold as, whose first picture it has. No foreign key: a model outlives its product. */
   productId: bigint('product_id', { mode: 'number' }),
   warrantyMonths: integer('warranty_months').notNull(),
   /** How its serials begin, with ? for any symbol. */
@@ -23,7 +23,7 @@ export const deviceModels = pgTable('device_models', {
   actor: actor('actor').notNull(),
 });
 
-/** Every device that was made, by its serial number: what is not here can't be registered. */
+/** Every manufactured device, by its serial number: an unknown one can't be registered. */
 export const deviceSerials = pgTable('device_serials', {
   serial: text('serial').primaryKey(),
   model: text('model').notNull(),
@@ -35,7 +35,7 @@ export const deviceSerials = pgTable('device_serials', {
   actor: actor('actor').notNull(),
 });
 
-/** Whose device it was and is: a released row is history, one row of a serial is alive. */
+/** The device's owners, past and present: a released row is history, one row of a serial is live. */
 export const registeredDevices = pgTable(
   'registered_devices',
   {

@@ -25,7 +25,7 @@ const regularOrderRow = {
   nextOn: asDay,
   isPaused: asBoolean,
   isNotified: asBoolean,
-  /** What was bought then, without gifts. */
+  /** The goods of that time, without gifts. */
   items: listOf(
     shape({
       variantId: asId,
@@ -98,8 +98,8 @@ const repetition = (day: SQL, weeks: SQL, from: SQL): SQL =>
   sql`(${day} + (7 * ${weeks} * greatest(0, ceil((${from} - ${day}) / (7.0 * ${weeks}))))::int)`;
 
 /**
- * What is not named stays. Another number of weeks counts from the last repetition; a day that has come is no next one. False
- * when the customer has no such regular order.
+ * Omitted fields stay. Another number of weeks counts from the last repetition; a past day is not accepted. False when
+ * the customer has no such regular order.
  */
 export async function changeRegularOrder(
   db: Db,
@@ -145,8 +145,8 @@ export async function moveRegularOrders(db: Db, today: string, until: string): P
 const dueRow = { id: asId, customerId: asId, brand: oneOf(brands), nextOn: asDay };
 
 /**
- * Takes those whose day is near and whose customers were not notified of it: adults by a proof, whose account is neither
- * suspended nor on its way out. Each is taken by one of any number of processes.
+ * Takes those whose day is near and whose customers were not notified of it: verified adults, whose account is neither
+ * suspended nor being deleted. Each is taken by one of any number of processes.
  */
 export function takeDueRegulars(
   tx: Db,

@@ -6,10 +6,10 @@ import { deleteInBatches } from '../delete-in-batches.ts';
 
 export interface IntentKey {
   personId: number;
-  /** What is done and for which brand. */
+  /** The operation and its brand. */
   operation: string;
   key: string;
-  /** sha256 of what was requested. */
+  /** sha256 of the input. */
   fingerprint: Buffer;
 }
 

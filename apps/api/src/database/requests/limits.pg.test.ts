@@ -25,7 +25,7 @@ test("a count alone does not wait for the disk, and the connection's next commit
   expect(await firmness(db)).toBe('local');
 });
 
-test('a count within a transaction leaves it as firm as it was', async () => {
+test('a count within a transaction leaves it as durable as it was', async () => {
   await club.database.transaction(async (tx) => {
     expect(commitsEach(tx)).toBe(false);
     await tx.execute(sql`set local synchronous_commit = local`);

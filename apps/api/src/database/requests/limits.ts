@@ -41,7 +41,7 @@ export async function countUses(db: Db, uses: readonly Use[]): Promise<number[]>
   });
 }
 
-/** Takes one counted use of each back; what was counted in another window stays there. */
+/** Takes back one counted use of each; uses counted in another window stay there. */
 export async function giveBackUses(db: Db, uses: readonly Use[]): Promise<void[]> {
   await db.execute(
     sql`with given as (

@@ -28,7 +28,7 @@ export const orderReturns = pgTable(
     number: integer('number').notNull(),
     /** The order's state when they came. */
     fromState: text('from_state').notNull(),
-    /** What was agreed for the goods; it goes back as far as it had been paid, by card or by hand. */
+    /** The agreed refund for the goods; it is paid as far as it had been paid, by card or by hand. */
     goodsKop: integer('goods_kop').notNull(),
     cardKop: integer('card_kop').notNull(),
     cashKop: integer('cash_kop').notNull(),
@@ -75,7 +75,7 @@ export const orderReturnLines = pgTable(
   ],
 );
 
-/** XP of a hold that came back in part: how many, to which of the lots that it had taken from. */
+/** XP of a partly returned hold: how many, to which of its lots. */
 export const xpLotReturns = pgTable(
   'xp_lot_returns',
   {

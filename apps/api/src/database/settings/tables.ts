@@ -9,7 +9,7 @@ export const settingVersions = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
-    /** Null where there is one value for the whole club. */
+    /** Null for a single value of the whole club. */
     brand: textEnum('brand', brands),
     value: json('value', asAnything).notNull(),
     beginsAt: timestamp('begins_at', { withTimezone: true, mode: 'date' }).notNull(),

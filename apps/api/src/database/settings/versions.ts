@@ -19,7 +19,7 @@ export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table setting_versions in share row exclusive mode`);
 }
 
-/** The id of the newest version, begun or not; 0 where there is none. */
+/** The id of the newest version, begun or not; 0 without any. */
 export async function findNewestSetting(db: Db): Promise<number> {
   const [row] = await rowsOf(db, sql`select coalesce(max(id), 0)::float8 as newest from setting_versions`, {
     newest: asId,
@@ -27,7 +27,7 @@ export async function findNewestSetting(db: Db): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** When the next of the versions known now begins, in ms; null where none is scheduled. */
+/** When the next known version takes effect, in ms; null if none is scheduled. */
 export async function findNextBeginning(db: Db, now: Date): Promise<number | null> {
   const [row] = await rowsOf(
     db,

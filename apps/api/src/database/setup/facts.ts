@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asBoolean, asDay, asInteger, asText, listOf, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** How much a brand has of what a club is opened with. */
+/** How much a brand has of what an opened club needs. */
 export interface BrandFacts {
   brand: Brand;
   hasAgreement: boolean;

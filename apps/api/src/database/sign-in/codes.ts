@@ -115,7 +115,7 @@ export async function insertChallenge(tx: Db, row: NewChallenge): Promise<void> 
   await tx.insert(signInChallenges).values(row);
 }
 
-/** Takes back a challenge whose code never left. */
+/** Withdraws a challenge whose code was never sent. */
 export async function dropUnsentChallenge(db: Db, id: Buffer): Promise<void> {
   await db
     .update(signInChallenges)
@@ -131,12 +131,12 @@ export interface GuessAttempt {
   requester: string;
   /** The phone has no account, so nothing was sent and there is no one to sign in. */
   isDecoy: boolean;
-  /** Wrong codes in a row of its person, with this one; 0 where there is none. */
+  /** Wrong codes in a row of its person, with this one; 0 without any. */
   failures: number;
 }
 
 /**
- * Counts a guess at a live challenge, and at its person, in one statement; nothing comes back when there is no such
+ * Counts a guess at a live challenge, and at its person, in one statement; returns nothing when there is no such
  * challenge or its guesses are used. A wrong guess is handled the same for a known and an unknown person.
  */
 export async function countGuess(
@@ -184,7 +184,7 @@ export async function countGuess(
   );
 }
 
-/** Wrong codes in a row of the person given, or of the phone's; 0 where there is none. */
+/** Wrong codes in a row of the given person, or of the phone's; 0 without any. */
 export async function readFailures(db: Db, phone: string, personId: number | null): Promise<number> {
   const [person] = await db
     .select({ failures: people.failures })
@@ -213,7 +213,7 @@ export async function forgetCodes(tx: Db, { id, phone }: { id: number; phone: st
   return rows[0]?.codes ?? 0;
 }
 
-/** Why a guess was not counted: the challenge as it is, alive or not. */
+/** Why a guess was not counted: the challenge as it is, live or not. */
 export async function findChallenge(
   db: Db,
   id: Buffer,

@@ -5,7 +5,7 @@ import { emailCodes } from '../customers/tables.ts';
 
 export type EmailPurpose = 'change' | 'second-check';
 
-/** Whose code it is and what for: at most one such code is alive. */
+/** Its owner and purpose: at most one such code is live. */
 export interface EmailCodeOwner {
   personId: number;
   purpose: EmailPurpose;
@@ -15,7 +15,7 @@ const ofOwner = (owner: EmailCodeOwner) =>
   and(eq(emailCodes.personId, owner.personId), eq(emailCodes.purpose, owner.purpose));
 const alive = and(isNull(emailCodes.confirmedAt), isNull(emailCodes.replacedAt));
 
-/** Lets one transaction at a time decide about the owner's codes, to its end. */
+/** Serialises transactions that decide about the owner's codes, to the end. */
 export async function lockEmailCodes(tx: Db, owner: EmailCodeOwner): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('email code ' || ${owner.purpose} || ${owner.personId}::text, 0))`,
@@ -61,7 +61,7 @@ export async function dropUnsentEmailCode(db: Db, id: number): Promise<void> {
     .where(and(eq(emailCodes.id, id), alive));
 }
 
-/** Counts a guess at the live code in one statement; nothing comes back when there is none or its guesses are used. */
+/** Counts a guess at the live code in one statement; returns nothing when there is none or its guesses are used. */
 export async function countEmailGuess(
   db: Db,
   guess: EmailCodeOwner & { now: Date },

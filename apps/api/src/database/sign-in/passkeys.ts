@@ -25,7 +25,7 @@ export async function listPasskeys(db: Db, personId: number): Promise<PasskeyRow
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey and whose it is; none of a person who was frozen or deleted. */
+/** The passkey and its owner; undefined for a person who was frozen or deleted. */
 export async function findPasskey(db: Db, id: string): Promise<{ publicKey: Buffer; personId: number } | undefined> {
   const [row] = await db
     .select({ publicKey: passkeys.publicKey, personId: passkeys.personId })

@@ -4,7 +4,9 @@ import { type Db, rowsOf } from '../rows.ts';
 import { people, secondChecks } from '../customers/tables.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** When the person was last seen on any device, else when they joined; later where the phone was known to be theirs. */
+/**
+ * When the person was last seen on any device, else when they joined; later if the phone was confirmed to be theirs.
+ */
 export async function readLastSeen(db: Db, personId: number): Promise<Date> {
   const [row] = await rowsOf(
     db,

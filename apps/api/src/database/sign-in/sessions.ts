@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../rows.ts';
 import { people, sessions } from '../customers/tables.ts';
 import { changeInBatches, deleteInBatches } from '../delete-in-batches.ts';
 
-/** What the database knows of a session cookie. */
+/** The database's record of a session cookie. */
 export interface CookieHashes {
   familyHash: Buffer;
   tokenHash: Buffer;

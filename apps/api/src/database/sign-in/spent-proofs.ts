@@ -4,7 +4,7 @@ import type { Db } from '../rows.ts';
 import { spentProofs } from '../customers/tables.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 
-/** True for the first who comes with the proof. */
+/** True for the first use of the proof. */
 export async function spendProof(db: Db, id: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .insert(spentProofs)

@@ -5,7 +5,7 @@ import { people } from '../customers/tables.ts';
 export interface LinkPerson {
   firstName: string;
   lastName: string;
-  /** Null until the person has confirmed one: only that is proof of whose account an outside site opens. */
+  /** Null until the person has confirmed one: only that proves whose account an outside site opens. */
   confirmedEmail: string | null;
 }
 

@@ -138,7 +138,7 @@ export async function decideApprovalRow(
     note = ${note} where id = ${id}`);
 }
 
-/** What was approved answers once, to who requested it. */
+/** An approved action's reply is given once, to the requester. */
 export async function storeApprovalReply(tx: Db, id: number, sealed: Buffer): Promise<void> {
   await tx.execute(sql`update approvals set reply = decode(${sealed.toString('hex')}, 'hex') where id = ${id}`);
 }

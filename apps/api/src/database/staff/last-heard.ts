@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asMoment, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Of what is looked for by nothing that has an index, so many of the newest are read. */
+/** Without an index for the condition, so many of the newest rows are read. */
 const newest = 1000;
 
 const lastHeardRow = {

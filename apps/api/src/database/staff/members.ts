@@ -17,7 +17,7 @@ export type StaffMember = RowOf<typeof memberRow>;
 
 const columns = sql`m.id, m.name, m.email, m.roles, m.brands, m.ended_at is not null as "isEnded"`;
 
-/** A member, also one whose time ended. */
+/** A member, also an ended one. */
 export async function findMember(db: Db, id: number): Promise<StaffMember | undefined> {
   const [row] = await rowsOf(db, sql`select ${columns} from staff_members m where m.id = ${id}`, memberRow);
   return row;
@@ -92,7 +92,7 @@ const listedMemberRow = {
   endedAt: orNull(asMoment),
 };
 
-/** All members with what they sign in by; those whose time ended last. */
+/** All members with their means of signing in; ended ones last. */
 export const listNames = (db: Db) =>
   rowsOf(db, sql`select id, name from staff_members order by id`, { id: asInteger, name: asText });
 

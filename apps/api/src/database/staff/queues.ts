@@ -9,11 +9,11 @@ export const queueCountMax = 1000;
 
 const queueRow = {
   queue: asText,
-  /** None of what belongs to the whole club. */
+  /** Without those of the whole club. */
   brand: orNull(oneOf(brands)),
   /** Of approvals: who may decide them. */
   permission: orNull(asText),
-  /** Whose own it is, and so not theirs to decide. */
+  /** The owner, who may not decide it. */
   member: orNull(asInteger),
   count: asInteger,
   oldest: orNull(asMoment),
@@ -54,7 +54,7 @@ const ordersIn = (state: OrderState, brand: SQL): SQL =>
   sql`select created_at as at from orders where state = ${sql.raw(`'${state}'`)} and brand = ${brand}
     order by id limit ${queueCountMax}`;
 
-/** As their desk has them: a pair whose promise went with a returned order has nothing left to decide. */
+/** As on their desk: a pair whose promise was cancelled by a returned order has nothing left to decide. */
 const duplicatesIn = (brand: SQL): SQL =>
   sql`select v.opened_at as at from referral_reviews v
     cross join lateral (

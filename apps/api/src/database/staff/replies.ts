@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asAnything, asBytes, asInteger, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Whose tries they are: a member's of staff, or of the account of another system. */
+/** Owner of the attempts: a member of staff, or the account of another system. */
 export interface Replied {
   kind: 'staff' | 'account';
   id: number;

@@ -13,7 +13,7 @@ export async function insertInvitation(
     values (decode(${row.tokenHash.toString('hex')}, 'hex'), ${row.memberId}, ${timestamp(row.now)}, ${timestamp(row.expiresAt)})`);
 }
 
-/** Whose invitation is open, with the passkeys made by it. */
+/** The member with an open invitation, with the passkeys made by it. */
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   const [row] = await rowsOf(
     db,
@@ -67,7 +67,7 @@ export async function insertStaffPasskey(tx: Db, row: NewStaffPasskey): Promise<
   return rows.length === 1;
 }
 
-/** The passkey and whose it is; none of a member whose time ended. */
+/** The passkey and its owner; undefined for an ended member. */
 export async function findStaffPasskey(db: Db, id: string) {
   const [row] = await rowsOf(
     db,
@@ -120,7 +120,7 @@ export async function insertStaffChallenge(
     values (${hexOf(id)}, ${purpose}, ${memberId}, ${hexOf(binding)}, ${timestamp(now)}, ${timestamp(expiresAt)})`);
 }
 
-/** True for the one who used the challenge up, in time and for exactly what it was made for. */
+/** True for the one call that consumed the challenge, in time and for exactly its purpose. */
 export async function takeStaffChallenge(
   db: Db,
   { id, purpose, memberId, binding }: StaffChallenge,

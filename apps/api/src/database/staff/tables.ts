@@ -74,7 +74,9 @@ export const staffInvitations = pgTable(
   (t) => [index('staff_invitations_member').on(t.memberId)],
 );
 
-/** What a passkey signs: for one purpose, for one member where one is known, and of an action for its very input. */
+/**
+ * A challenge for a passkey: for one purpose, for one member if one is known, and for an action with exactly its input.
+ */
 export const staffChallenges = pgTable('staff_challenges', {
   id: bytes('id').primaryKey(),
   purpose: textEnum('purpose', ['sign-in', 'invitation', 'step-up']).notNull(),
@@ -177,7 +179,7 @@ export const approvals = pgTable(
     decidedBy: member('decided_by'),
     decidedAt: at('decided_at'),
     note: text('note'),
-    /** What was requested weighed so much; what is approved may weigh nothing else. */
+    /** The weight of the request; the approved action may weigh nothing else. */
     weight: json('weight', orNull(mapOf(asAnything))),
     /** Of the try that requested it: sent again it requests nothing more. */
     replyKey: uuid('reply_key'),
@@ -222,7 +224,7 @@ export const staffClaims = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
-/** What staff know of a person, for staff who come after. It goes with the person. */
+/** Staff's notes about a person, for colleagues. Deleted with the person. */
 export const staffNotes = pgTable(
   'staff_notes',
   {

@@ -4,7 +4,7 @@ import { andBrandIs } from '../brand-filter.ts';
 import { asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** A parcel is what an order is packed into, under its number. */
+/** A parcel is an order being packed, under its number. */
 export type ThingKind =
   | 'order'
   | 'parcel'
@@ -16,7 +16,7 @@ export type ThingKind =
   | 'register'
   | 'referral';
 
-/** By what staff call it, in these brands where they are not all. */
+/** By staff's name for it, in these brands if not all. */
 export function thingsOf(kind: ThingKind, number: SQL, seen: readonly Brand[] | undefined): SQL {
   const [table, column] = places[kind];
   return sql`${table} t where ${column} = ${number} ${andBrandIs(sql`t.brand`, seen)}`;

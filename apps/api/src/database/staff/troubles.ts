@@ -17,21 +17,21 @@ import { type Db, rowsOf } from '../rows.ts';
 export const troubleCountMax = 1000;
 /** Named one by one; the rest is found at their place. */
 const namedMax = 5;
-/** Rows committed late have lower ids than the last sealed one: so far back they are looked for. */
+/** Rows committed late have lower ids than the last sealed one: they are searched this far back. */
 const lateIds = 10_000;
 
 /** How the job reports a broken invariant; any other end is judged by its last success. */
 const brokenFault = 'LedgerBroken';
 
 const troublesRow = {
-  /** What the last whole audit found, and when it ended. */
+  /** The result of the last full audit, and when it ended. */
   ledgerFound: listOf(shape({ invariant: asText, what: asText })),
   ledgerCount: asInteger,
   isAuditFailing: asBoolean,
   auditedAt: orNull(asMoment),
   waiting: asInteger,
   waitingSince: orNull(asMoment),
-  /** Offers that customers see and of which few are free, the fewest first; null where there are no offers. */
+  /** Visible offers with few free certificates, the fewest first; null without offers. */
   lowOffers: orNull(listOf(shape({ partner: asText, faceKop: asKop, free: asInteger }))),
   /** Null where no code for the site of pouches ever came. */
   veloCodes: orNull(asInteger),
@@ -45,7 +45,7 @@ interface TroubleQuery {
   low: { certificates: number; veloCodes: number };
 }
 
-/** Everything the club knows to be wrong with itself, at the same cost however large it is. */
+/** Everything the club knows to be wrong with itself, at the same cost for any size. */
 export async function readTroubles(db: Db, { now, today, low }: TroubleQuery): Promise<TroublesRow> {
   const at = timestamp(now);
   const [row] = await rowsOf(
@@ -91,6 +91,6 @@ export async function readTroubles(db: Db, { now, today, low }: TroubleQuery): P
   return row;
 }
 
-/** How many there are, counted until they are not few any more. */
+/** How many there are, counted up to "many". */
 const atMost = (rows: SQL, few: number): SQL =>
   sql`(select count(*)::int from (select from ${rows} limit ${few + 1}) few)`;

@@ -74,7 +74,7 @@ const storeCountRow = {
   kind: asText,
   city: asText,
   places: asInteger,
-  /** 'YYYY-MM-DD': when the one that was looked at longest ago was. */
+  /** 'YYYY-MM-DD': when the one checked longest ago was. */
   oldest: asDay,
 };
 export type StoreCount = RowOf<typeof storeCountRow>;

@@ -76,7 +76,7 @@ export async function listPlanEvents(
     .limit(count);
 }
 
-/** Codes that were paid in one period, by rule and what one of them paid. */
+/** Codes paid in one period, by rule and XP of each. */
 const paidCodesRow = {
   /** Place of the period in the list that was given. */
   period: asInteger,
@@ -88,7 +88,7 @@ const paidCodesRow = {
 };
 export type PaidCodes = RowOf<typeof paidCodesRow>;
 
-/** What the ledger paid for codes in each of the periods, which come in rising order and do not overlap. */
+/** The ledger's XP for codes in each of the periods, which are ascending and do not overlap. */
 export async function listPaidCodes(db: Db, customerId: number, periods: readonly PlanPeriod[]): Promise<PaidCodes[]> {
   const [first] = periods;
   if (first === undefined) return [];

@@ -101,7 +101,7 @@ interface Replay {
   now: Date;
 }
 
-/** Puts what an endpoint did not take, or everything, on its way again, the oldest first; `until` is the moment of the last. */
+/** Resends an endpoint's rejected messages, or all of them, the oldest first; `until` is the moment of the last. */
 export async function replayMessages(
   tx: Db,
   { endpoint, from, to, everything, limit, now }: Replay,

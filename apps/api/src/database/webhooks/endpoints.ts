@@ -84,7 +84,7 @@ async function settleCase(tx: Db, id: number): Promise<void> {
     where gave_up_at is not null and kind = 'webhook-rested' and payload->>'endpoint' = ${id}::text`);
 }
 
-/** What was on its way stays where it is until it is replayed. */
+/** Pending messages stay where they are until they are replayed. */
 export async function restEndpoint(
   tx: Db,
   id: number,
@@ -96,7 +96,7 @@ export async function restEndpoint(
     where endpoint_id = ${id} and delivered_at is null and gave_up_at is null`);
 }
 
-/** It fails since the first of these; nothing goes there before `resumeAt`. */
+/** It fails since the first of these; nothing is sent before `resumeAt`. */
 export async function setFailing(tx: Db, id: number, { since, resumeAt }: { since: Date; resumeAt: Date }) {
   await tx.execute(sql`update webhook_endpoints set failing_since = ${timestamp(since)},
     resume_at = greatest(resume_at, ${timestamp(resumeAt)}) where id = ${id}`);

@@ -30,12 +30,12 @@ export const publishing = (type: WebhookEvent, happened: SQL, now: Date): SQL =>
 const wants = (type: WebhookEvent, brand: SQL): SQL =>
   sql`e.ended_at is null and e.events ? ${type}::text and e.brands ? ${brand}`;
 
-/** One statement for what happened, within the transaction of the change. */
+/** One statement for an event, within the transaction of the change. */
 export async function publish(tx: Db, type: WebhookEvent, happened: SQL, now: Date): Promise<void> {
   await tx.execute(sql`with ${publishing(type, happened, now)} select 1`);
 }
 
-/** Needs the transaction of the change: of an order, messages come in the order of its changes. */
+/** Needs the transaction of the change: messages of an order are in the order of its changes. */
 export const publishOrder = (
   tx: Db,
   orderId: number,

@@ -7,7 +7,7 @@ import { actor, bytes, json, textEnum } from '../column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** An address of another system that is notified of what happens. Rows are never deleted. */
+/** An address of another system that is notified of events. Rows are never deleted. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
@@ -22,7 +22,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   actor: actor('actor').notNull(),
   /** Since when it has given nothing but faults. */
   failingSince: at('failing_since'),
-  /** Nothing goes there before. */
+  /** Nothing is sent before. */
   resumeAt: at('resume_at'),
   restedAt: at('rested_at'),
   restReason: textEnum('rest_reason', restReasons),
@@ -38,7 +38,7 @@ export const webhookMessages = pgTable(
     id: text('id').notNull().unique(),
     type: textEnum('type', webhookEvents).notNull(),
     brand: textEnum('brand', brands).notNull(),
-    /** What it is about, e.g. `order:10001`: about the same, one is sent after the other. */
+    /** Its subject, e.g. `order:10001`: messages of one subject are sent one after the other. */
     subject: text('subject').notNull(),
     data: json('data', mapOf(asAnything)).notNull(),
     at: at('at').notNull(),

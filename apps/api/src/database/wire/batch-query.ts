@@ -20,7 +20,7 @@ interface Wire extends pg.Connection {
   sync(): void;
 }
 
-/** One statement as it was given to the driver. */
+/** One statement as it was passed to the driver. */
 export interface Statement {
   config: pg.QueryConfig;
   values: unknown[] | undefined;
@@ -30,7 +30,7 @@ export interface Statement {
 /** Statements that are answered together. */
 export type Batch = pg.Query & { readonly size: number };
 
-/** The server did not look at a statement, because one before it failed. */
+/** The server skipped a statement, because one before it failed. */
 class Skipped extends Error {
   override name = 'Skipped';
   readonly code = '25P02';
@@ -80,7 +80,7 @@ function send(wire: Wire, bytes: Buffer[], unsent: readonly Part[]): void {
   wire.sync();
 }
 
-/** What the server did not come to it has not parsed. */
+/** Statements that the server skipped are not parsed. */
 function forget({ submittedNamedStatements: submitted }: Wire, parts: readonly Part[]): void {
   for (const { name } of parts) if (name !== undefined) delete submitted[name];
 }
@@ -96,7 +96,7 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
     readonly #parts: readonly Part[];
     /** The one that the server is at. */
     #at = 0;
-    /** How many of them went out: one that cannot be put into a message ends what is sent. */
+    /** How many of them were sent: one that cannot be serialised ends the message. */
     #sent: number;
     #isBroken = false;
 
@@ -147,7 +147,7 @@ export function batchQuery(Query: typeof pg.Query): new (statements: readonly St
       this.#at++;
     }
 
-    /** Of a statement, or of the connection: what had ended before has ended. */
+    /** Of a statement, or of the connection: earlier results stay. */
     handleError(error: Error, connection: pg.Connection): void {
       const [failed, ...skipped] = this.#parts.slice(this.#at, this.#sent);
       forget(connection as Wire, this.#parts.slice(this.#at));

@@ -18,7 +18,8 @@ export function namingClient(Client: typeof pg.Client): typeof pg.Client {
     return name;
   };
   return class NamingClient extends Client {
-    // The driver's overloads are too many to repeat; what comes in goes out, with a name when it has values to bind.
+    // The driver's overloads are too many to repeat; arguments are passed through, with a name when there are values to
+    // bind.
     override query(...args: never[]): never {
       const [first, values] = args as unknown as [{ text?: string; name?: string } | string | undefined, unknown];
       if (

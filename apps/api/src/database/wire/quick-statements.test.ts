@@ -12,7 +12,7 @@ interface Sent {
   read: (id: number, value: string) => unknown;
 }
 
-/** What each way sends, and how it reads what comes back. */
+/** The messages of each way, and how it parses the results. */
 async function sentBy(statement: SQL): Promise<Sent[]> {
   const sent: Sent[] = [];
   const query = async ({ text, types }: pg.QueryConfig, values: unknown[]) => {
@@ -43,7 +43,7 @@ test.each([
   expect([ours?.text, ours?.values]).toEqual([theirs?.text, theirs?.values]);
 });
 
-test('what comes back is read as by drizzle', async () => {
+test('results are parsed as by drizzle', async () => {
   const [theirs, ours] = await sentBy(sql`select ${1}`);
   const given = [
     [1184, '2026-11-01 10:00:00+00'],

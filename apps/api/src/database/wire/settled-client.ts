@@ -29,7 +29,7 @@ export function settledClient(
   };
 }
 
-/** `name=value` as a statement. The names and values are ours: none comes from outside. */
+/** `name=value` as a statement. The names and values are ours: none is user input. */
 export const assignment = (setting: string): string => {
   const [name = '', value = ''] = setting.split('=');
   return `set ${name} = '${value}'`;

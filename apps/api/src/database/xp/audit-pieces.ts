@@ -16,13 +16,16 @@ interface Walk {
   key: SQL;
   shown: SQL;
   read: (text: string) => SQL;
-  /** What is broken among these rows; each statement sees one moment. */
+  /** Broken rows among these; each statement sees one snapshot. */
   checks: readonly ((which: Which) => SQL)[];
 }
 
 const numbered = { shown: sql`k::text`, read: (text: string) => sql`${text}::bigint` };
 
-/** Everything that belongs to one customer. What customers hold in all follows: each entry moves between two accounts of a brand. */
+/**
+ * Everything that belongs to one customer. The totals of customers follow: each entry moves between two accounts of a
+ * brand.
+ */
 const ofCustomers: Walk['checks'] = [
   (which) => sql`select 'balance is the sum of its entries' as invariant, a.id::text as what
     from xp_accounts a left join (
@@ -163,7 +166,10 @@ export const walks: readonly Walk[] = [
   },
 ];
 
-/** The key of the last of the `count` rows after a key, not beyond `upTo`, and how many there are; undefined behind the last row. */
+/**
+ * The key of the last of the `count` rows after a key, not beyond `upTo`, and how many there are; undefined after the
+ * last row.
+ */
 export async function endOfPiece(
   db: Db,
   { table, key, shown, read }: Walk,
@@ -184,7 +190,7 @@ export async function endOfPiece(
   return row;
 }
 
-/** What is broken in the rows after a key and up to another. */
+/** Broken rows after a key and up to another. */
 export function findBrokenBetween(
   db: Db,
   walk: Walk,
@@ -198,7 +204,7 @@ export function findBrokenBetween(
   );
 }
 
-/** What is broken in these rows of a walk, by their numbers. */
+/** Broken rows of a walk, by their numbers. */
 export function findBrokenOf(
   db: Db,
   name: 'customers' | 'orders' | 'holds',

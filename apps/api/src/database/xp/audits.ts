@@ -10,7 +10,7 @@ const auditRow = {
   begunAt: asMoment,
   endedAt: orNull(asMoment),
 };
-/** How far an audit has come, and what it found on the way. */
+/** The position of an audit, and its findings so far. */
 export type Audit = RowOf<typeof auditRow>;
 
 /** The audit of everything, the one under way or else the last. */
@@ -40,7 +40,7 @@ export async function storeAudit(
       begun_at = excluded.begun_at, ended_at = excluded.ended_at`);
 }
 
-/** Names and tables of what is looked at as it comes. */
+/** Names and tables of the incremental audits. */
 const streams = {
   entries: {
     table: sql`xp_entries`,
@@ -50,7 +50,7 @@ const streams = {
   steps: { table: sql`order_steps`, owner: sql`order_id`, hold: sql`null::bigint` },
 } as const;
 
-/** Up to which row the last look at what is new had come. */
+/** The position of the last incremental audit. */
 export async function auditedUpTo(db: Db, stream: keyof typeof streams): Promise<number> {
   const [row] = await rowsOf(db, sql`select after::bigint::float8 as after from ledger_audits where name = ${stream}`, {
     after: asInteger,

@@ -36,7 +36,7 @@ export async function isAwarded(db: Db, source: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a rule awarded to a customer since a moment; what was cancelled is none of it. */
+/** A rule's awards to a customer since a moment, without cancelled ones. */
 export async function readAwarded(
   db: Db,
   customerId: number,
@@ -128,7 +128,7 @@ const pendingAwardRow = {
 };
 export type PendingAward = RowOf<typeof pendingAwardRow>;
 
-/** What was promised to a customer and is not paid yet, the nearest first. */
+/** A customer's unpaid promises, the nearest first. */
 export function listPendingAwards(db: Db, customerId: number): Promise<PendingAward[]> {
   return rowsOf(
     db,
@@ -139,7 +139,7 @@ export function listPendingAwards(db: Db, customerId: number): Promise<PendingAw
   );
 }
 
-/** What became of the award of a source; undefined when it has none. */
+/** The outcome of a source's award; undefined when it has none. */
 export async function findAwardState(db: Db, source: string): Promise<AwardState | undefined> {
   const [row] = await db.select({ state: xpAwards.state }).from(xpAwards).where(eq(xpAwards.source, source));
   return row?.state;

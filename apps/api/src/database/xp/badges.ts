@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../rows.ts';
 
 const badgeRow = { id: oneOf(badgeIds), have: asInteger, at: orNull(asMoment) };
 
-/** How often each was done, and when it was often enough: out of what the club has of it anyway. */
+/** How often each was done, and when it was often enough: from data the club has anyway. */
 export async function readBadges(db: Db, customerId: number): Promise<RowOf<typeof badgeRow>[]> {
   const needs = sql.join(
     badgeIds.map((id: BadgeId) => sql`(${id}::text, ${badges[id].need}::integer)`),

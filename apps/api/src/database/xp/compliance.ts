@@ -61,7 +61,7 @@ export interface ChangedCell {
   at: Date;
 }
 
-/** What staff turned, the newest first: it is in force where no newer row is about the same cell. */
+/** Cells that staff switched, the newest first: one is in force if no newer row is about the same cell. */
 export async function listChangedCells(db: Db, count: number): Promise<ChangedCell[]> {
   return db.select().from(complianceSwitches).orderBy(desc(complianceSwitches.id)).limit(count);
 }

@@ -19,14 +19,14 @@ import {
 import { type Db, rowsOf } from '../rows.ts';
 import { awardStates } from './tables.ts';
 
-/** What the ways to earn depend on beside their caps. */
+/** Facts that the ways to earn depend on, beside their caps. */
 const earningFactsRow = {
   isProfileDone: asBoolean,
   /** True when today's quiz was finished. */
   isQuizDone: asBoolean,
-  /** Whether there are questions enough for one. */
+  /** Whether there are enough questions for one. */
   hasQuiz: asBoolean,
-  /** The season that runs today; none when there is none. */
+  /** The current season; undefined without one. */
   season: orNull(
     shape({
       title: asText,
@@ -71,7 +71,7 @@ export async function readEarningFacts(
 const lastAwardRow = {
   state: oneOf(awardStates),
   xp: asXp,
-  /** What the customer reads of it; of one that was cancelled, why. */
+  /** The customer's text about it; for a cancelled one, the reason. */
   reason: asText,
   createdAt: asMoment,
   activeAt: asMoment,
@@ -89,7 +89,7 @@ export async function findLastAward(db: Db, customerId: number, rule: EarningRul
   return row;
 }
 
-/** When the customer last did what a rule is about, and what it came to. */
+/** When the customer last did what a rule rewards, and the result. */
 export interface LastAction {
   at: Date;
   xp: number;

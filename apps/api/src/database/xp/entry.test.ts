@@ -35,7 +35,7 @@ const newest = async (offset = 0) => {
   return findXpEntry(club.database.db, customerId, line?.id ?? 0);
 };
 
-test('what came names its rule and the lot it came as, with its end', async () => {
+test('an incoming entry has its rule and its lot, with the expiry', async () => {
   await post({ kind: 'earned', rule: 'code-glo', amount: 50, source: 'subscribed:entry-test' });
   expect(await newest()).toMatchObject({
     amount: 50,
@@ -50,7 +50,7 @@ test('what came names its rule and the lot it came as, with its end', async () =
   });
 });
 
-test('what was taken names the lots it came from, the one that ends first on top', async () => {
+test('an outgoing entry has its lots, the first to expire on top', async () => {
   await post({ amount: 30 });
   await post({ amount: 40, now: day(1) });
   await post({ amount: -50, now: day(2) });

@@ -23,7 +23,7 @@ export type EntryTwin = RowOf<typeof entryTwinRow>;
 export interface XpEntryDetails {
   id: number;
   at: Date;
-  /** Signed: what it did to the available XP. */
+  /** Signed: the change of the available XP. */
   amount: number;
   kind: XpEntryKind;
   reason: string;
@@ -36,11 +36,11 @@ export interface XpEntryDetails {
   spentAt: Date | undefined;
   /** For a hold: what gave the XP back. */
   reversedBy: EntryTwin | undefined;
-  /** For what gave XP back: the hold. */
+  /** For returned XP: the hold. */
   reverses: EntryTwin | undefined;
 }
 
-/** One line of a customer's history with all that is known of it; undefined when it is none of theirs. */
+/** One line of a customer's history with all its details; undefined when it is not theirs. */
 export async function findXpEntry(db: Db, customerId: number, id: number): Promise<XpEntryDetails | undefined> {
   const [row] = await rowsOf(
     db,
@@ -77,7 +77,7 @@ export async function findXpEntry(db: Db, customerId: number, id: number): Promi
   };
 }
 
-/** Entries of the same cause: a hold, and what became of it. */
+/** Entries of the same cause: a hold, and its outcome. */
 function listTwins(db: Db, customerId: number, entry: Pick<XpEntryDetails, 'id' | 'source'>): Promise<EntryTwin[]> {
   return rowsOf(
     db,

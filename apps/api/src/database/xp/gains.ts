@@ -4,18 +4,18 @@ import { asBoolean, asId, asInteger, asMoment, asXp, listOf, oneOf, timestamp } 
 import { type Db, rowsOf } from '../rows.ts';
 
 export interface GainFacts {
-  /** The newest entry; 0 while there is none. */
+  /** The newest entry; 0 without any. */
   last: number;
   gained: number;
   /** How often something was earned before. */
   earlier: number;
   codes: number;
   codesBefore: number;
-  /** Of what was gained, the rule that paid most first. */
+  /** Gained XP, the best-paying rule first. */
   rules: EarningRuleId[];
 }
 
-/** What was earned after an entry or a moment, and what had been before. */
+/** XP earned after an entry or a moment, and the balance before. */
 export async function readGains(db: Db, customerId: number, since: number | Date): Promise<GainFacts> {
   const isNew = since instanceof Date ? sql`e.at > ${timestamp(since)}` : sql`e.id > ${since}`;
   const [row] = await rowsOf(

@@ -82,13 +82,13 @@ async function listGoals(db: Db, statement: SQL): Promise<ChosenGoal[]> {
   }));
 }
 
-/** What a customer saves for, while it is offered and not had. */
+/** A customer's goal, while it is offered and not achieved. */
 export async function findChosenGoal(db: Db, customerId: number, now: Date): Promise<ChosenGoal | undefined> {
   const [goal] = await listGoals(db, goals(sql`g.customer_id = ${customerId}`, now));
   return goal;
 }
 
-/** Goals that were reached or are sold out, and whose customers were not notified of it, after a customer's. */
+/** Reached or sold out goals whose customers were not notified, after a customer's. */
 export async function listDueGoals(db: Db, now: Date, page: { after: number; count: number }): Promise<ChosenGoal[]> {
   const open = sql`g.customer_id > ${page.after} and (g.reached_at is null or g.sold_out_at is null)`;
   return listGoals(

@@ -83,7 +83,7 @@ const isSeen = sql`and not (e.source like 'hold:%' and exists (
     select from xp_entries between_them where between_them.customer_id = e.customer_id
       and between_them.id > least(twin.id, e.id) and between_them.id < greatest(twin.id, e.id))))`;
 
-/** XP earned and XP taken since a moment; what was only returned is neither. */
+/** XP earned and XP spent since a moment; returns are neither. */
 export async function sumXpSince(db: Db, customerId: number, since: Date): Promise<{ earned: number; spent: number }> {
   const [row] = await rowsOf(
     db,

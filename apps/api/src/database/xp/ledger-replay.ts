@@ -12,11 +12,11 @@ const replayEntryRow = {
   to: asText,
   amount: asInteger,
   balanceAfter: asInteger,
-  /** What it took from which lot, and whether that went back. */
+  /** What it took from which lot, and whether that was returned. */
   uses: listOf(shape({ lotId: asId, xp: asXp, isReturned: asBoolean })),
-  /** What it gave back to which lot, where it is a part of what a hold took. */
+  /** What it returned to which lot, for a partial return of a hold. */
   parts: listOf(shape({ lotId: asId, xp: asXp })),
-  /** What it opened. */
+  /** The lot it created. */
   lots: listOf(shape({ lotId: asId, amount: asInteger })),
 };
 export type ReplayEntry = RowOf<typeof replayEntryRow>;

@@ -25,7 +25,7 @@ const post = (over: Partial<XpPosting>) =>
     ...over,
   });
 
-test('an entry moves XP and answers with what is available after it', { tags: ['XP-02'] }, async () => {
+test('an entry moves XP and returns what is available after it', { tags: ['XP-02'] }, async () => {
   expect(await post({ amount: 100 })).toBe(100);
   expect(await post({ kind: 'held', amount: 30 })).toBe(70);
   expect(await post({ kind: 'spent', amount: 30 })).toBe(70);
@@ -112,7 +112,7 @@ for (const [invariant, statement] of breaches) {
       throw Object.assign(new Error('undone'), { whole, pieces });
     });
     const breach = expect.arrayContaining([expect.objectContaining({ invariant })]);
-    // Of all customers together nothing is summed up: what one of them has too much is found with that one.
+    // Nothing is summed over all customers: a surplus of one of them is found with that one.
     const own = invariant === 'customers hold what was given out' ? 'balance is the sum of its entries' : invariant;
     const piece = expect.arrayContaining([expect.objectContaining({ invariant: own })]);
     await expect(seen).rejects.toMatchObject({ whole: breach, pieces: piece });

@@ -11,7 +11,7 @@ import { returnPartToLots } from './lot-parts.ts';
 
 type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
 
-/** Where each kind of entry takes XP from and where it puts it. A negative adjustment goes the other way. */
+/** The source and destination account of each kind of entry. A negative adjustment is reversed. */
 const moves: Record<XpEntryKind, [from: Account, to: Account]> = {
   earned: ['issued', 'available'],
   held: ['available', 'held'],
@@ -42,7 +42,7 @@ export interface XpPosting {
 
 /** Kinds that bring new XP, and with them a lot; the rest takes from lots, gives back to them, or leaves them alone. */
 const returning: ReadonlySet<XpEntryKind> = new Set(['released', 'refunded']);
-/** Kinds that are activity: they renew what the customer has. */
+/** Kinds that are activity: they renew the customer's XP. */
 const renewing: ReadonlySet<XpEntryKind> = new Set(['earned', 'held']);
 
 /**
@@ -61,7 +61,7 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
 
 export type EarnedXp = XpPosting & { kind: 'earned' };
 
-/** The same of XP that are earned: a lot comes with the entry, so it is one statement. */
+/** The same for earned XP: a lot is created with the entry, so it is one statement. */
 export const postNewXp = (db: Db, posting: EarnedXp): Promise<number> => writeEntry(db, posting);
 
 const sidesOf = ({ kind, amount }: XpPosting): readonly Account[] =>
@@ -105,20 +105,20 @@ async function writeEntry(db: Db, posting: XpPosting): Promise<number> {
   return row.balance_after;
 }
 
-/** What other systems are notified of: `available` is by how much what the customer may spend has changed. */
+/** The event for other systems: `available` is the change of what the customer may spend. */
 const xpChange = ({ customerId, brand, kind }: XpPosting, available: number): SQL =>
   sql`select ${brand}::text as brand, 'customer:' || ${customerId}::bigint as subject, jsonb_build_object(
     'customer', ${customerId}::bigint, 'brand', ${brand}::text, 'entry', id, 'kind', ${kind}::text,
     'xp', ${available}::bigint, 'balance', balance_after) as data from entry`;
 
-/** Lets what happens to a customer's XP pass one at a time until the transaction ends. */
+/** Serialises changes to a customer's XP until the transaction ends. */
 export async function lockXp(tx: Db, customerId: number, brand: Brand): Promise<void> {
   await tx.execute(
     sql`select from xp_accounts where customer_id = ${customerId} and brand = ${brand} and kind = 'available' for update`,
   );
 }
 
-/** Activity that moved no XP, such as an order for money, renews what the customer has. */
+/** Activity that moved no XP, such as an order for money, renews the customer's XP. */
 export async function renewXp(db: Db, owner: Pick<XpPosting, 'customerId' | 'brand' | 'now'>): Promise<void> {
   await db.execute(renewLots(owner, true));
 }

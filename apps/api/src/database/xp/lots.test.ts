@@ -44,7 +44,7 @@ test('XP that come live twelve months', { tags: ['limit:life-of-xp'] }, async ()
   expect(lot).toMatchObject({ amount: 100, leftXp: 100, expiresAt: new Date('2027-01-31T10:00:00Z') });
 });
 
-test('what is taken comes from the lot that ends first', async () => {
+test('XP are taken from the lot that expires first', async () => {
   await threeLots();
   await post({ kind: 'held', amount: 120 });
   expect(await left()).toEqual([30, 20]);
@@ -52,7 +52,7 @@ test('what is taken comes from the lot that ends first', async () => {
   expect(await left()).toEqual([19]);
 });
 
-test('what was held returns to the lots it came from, before it was taken and after', async () => {
+test('held XP return to their lots, before they were spent and after', async () => {
   await threeLots();
   await post({ kind: 'held', amount: 120, source: 'order:a' });
   await post({ kind: 'held', amount: 40, source: 'order:b' });
@@ -104,7 +104,7 @@ test('activity in the last moment saves XP; a moment later they have expired and
   expect(await ends()).toEqual(['2028-01-31']);
 });
 
-test('activity in one brand does not renew what the person has in the other', async () => {
+test("activity in one brand does not renew the person's XP in the other", async () => {
   await post({});
   const other = Number((await new Phone(club, 'ogo').register()).customerId);
   await renewXp(club.database.db, { customerId: other, brand: 'ogo', now: day(90) });

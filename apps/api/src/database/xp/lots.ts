@@ -41,7 +41,7 @@ export async function takeFromLots(tx: Db, taking: LotUse): Promise<void> {
   );
 }
 
-/** Lots that did not end yet live their whole time again; one that was renewed within a day is left as it is. */
+/** Lots that have not expired get their whole lifetime again; one that was renewed within a day is left as it is. */
 export function renewLots(owner: Pick<LotUse, 'customerId' | 'brand' | 'now'>, isActivity: boolean): SQL {
   const end = lotEnd(owner.now);
   const settled = new Date(new Date(end).getTime() - renewedOnceInMs).toISOString();
@@ -87,7 +87,7 @@ export function listLots(db: Db, customerId: number): Promise<XpLot[]> {
   );
 }
 
-/** Of suspended people nothing ends: what they have lives on when they are restored. */
+/** XP of suspended people do not expire: they live on after the restoration. */
 const isNotSuspended = sql`not exists (select from customers c join people p on p.id = c.person_id
   where c.id = xp_lots.customer_id and p.suspended_at is not null)`;
 

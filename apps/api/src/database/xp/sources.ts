@@ -17,7 +17,7 @@ export async function findScannedCode(
   return row;
 }
 
-/** The number that a customer knows their order by. */
+/** The customer's number of the order. */
 export async function findOrderNumber(db: Db, customerId: number, orderId: number): Promise<number | undefined> {
   const [row] = await rowsOf(
     db,

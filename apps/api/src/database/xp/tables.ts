@@ -165,8 +165,8 @@ export const complianceSwitches = pgTable(
 );
 
 /**
- * XP that came together and end together. What is taken comes from the lot that ends first; what is given back returns
- * to the lots it came from. The lots of a customer add up to the available balance.
+ * XP that were credited and expire together. XP are taken from the lot that expires first; returned ones go back to
+ * their lots. The lots of a customer add up to the available balance.
  */
 export const xpLots = pgTable(
   'xp_lots',
@@ -197,7 +197,7 @@ export const xpLots = pgTable(
   ],
 );
 
-/** What an entry took from which lot, and when it went back there. */
+/** What an entry took from which lot, and when it was returned there. */
 export const xpLotUses = pgTable(
   'xp_lot_uses',
   {
@@ -258,7 +258,7 @@ export const scans = pgTable(
     line: textEnum('line', productLines),
     codeTail: text('code_tail').notNull(),
     codeHash: bytes('code_hash'),
-    /** When the limit or pause ends, or when the code was used: what the text of the result needs. */
+    /** When the limit or pause ends, or when the code was used: needed by the text of the result. */
     moment: at('moment'),
   },
   (t) => [

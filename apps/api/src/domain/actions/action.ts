@@ -9,7 +9,7 @@ import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-set
 import type { Config } from '../../settings/config.ts';
 import type { Database, Db } from '../../database/rows.ts';
 
-/** What an entry point brings to an action: who acts, and what the process works with. */
+/** An entry point's input to an action: the actor, and the services of the process. */
 export interface ActionContext {
   database: Database;
   config: Config;
@@ -19,7 +19,7 @@ export interface ActionContext {
   actor: Actor;
   /** The request or the command that it was called by. */
   requestId: string;
-  /** Of one try of a member of staff: a second run with it answers what the first did. */
+  /** Of one attempt of a member of staff: a second run with it returns the first one's reply. */
   replyKey?: string;
   /** Who approved it although it is above a limit. */
   approval?: ApprovedBy;
@@ -50,7 +50,7 @@ export type AuditFacts = Record<string, string | number | boolean | null | reado
 /** The result of an action: its reply, and its entry in the audit log. */
 export interface ActionOutcome<Reply> {
   reply: Reply;
-  /** What it was done to, e.g. `order:10001` or `setting:delivery`. */
+  /** Its target, e.g. `order:10001` or `setting:delivery`. */
   target: string;
   brand?: Brand;
   /** Why, in the actor's words. */
@@ -66,7 +66,7 @@ export interface ActionOutcome<Reply> {
 /** A staff action: its contract, what it does and, if it can be previewed, its plan. */
 export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Prepared = unknown> {
   spec: Spec;
-  /** Work that takes long and needs no database, done before there is a transaction; the others are given what it made. */
+  /** Slow work without the database, done before the transaction; the others get its result. */
   prepare?(this: void, input: z.output<Spec['input']>): Promise<Prepared>;
   /**
    * What `run` completes, in separate transactions, if it is too long for one; returns the input of `run`. An
@@ -80,7 +80,7 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
     input: z.output<Spec['input']>,
     prepared: Prepared,
   ): Promise<ActionOutcome<z.output<Spec['reply']>>>;
-  /** What it weighs before it runs, where running it only to see would cost too much. For members alone. */
+  /** Its weight before it runs, if a trial run would cost too much. For members alone. */
   weigh?(
     this: void,
     context: PlanContext & { roles: readonly Role[] },
@@ -90,16 +90,16 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
   brandOf?(this: void, context: PlanContext, input: z.output<Spec['input']>): Promise<{ brand?: Brand }>;
   /** The refusal if the input's subject is of a brand that the actor lacks: the same as for a missing one. */
   foreign?(this: void, input: z.output<Spec['input']>): StaffRefusal;
-  /** Too long to be done only to see what it would do. */
+  /** Too long for a trial run. */
   isLong?: true;
   /** What `run` would do now; writes nothing. */
   plan?(this: void, context: PlanContext, input: z.output<Spec['input']>, prepared: Prepared): Promise<Plan>;
 }
 
-/** What is given to an action before its schema has looked at it: the right fields, with anything in them. */
+/** An action's input before its schema has validated it: the right fields, with anything in them. */
 export type RawInput<A extends Action> = { [Field in keyof z.input<A['spec']['input']>]: unknown };
 
-/** What a plan may look at. */
+/** The context of a plan. */
 export type PlanContext = Pick<ActionRun, 'config' | 'now' | 'brands'> & { db: Db };
 
 /** Binds an action's behaviour to its contract. */
@@ -108,7 +108,7 @@ export const action = <Spec extends ActionSpec, Plan = never, Prepared = unknown
   does: Omit<Action<Spec, Plan, Prepared>, 'spec'>,
 ): Action<Spec, Plan, Prepared> => ({ spec, ...does });
 
-/** What is wrong with one part of what was given, and where: `row` and `column`, or `file`. */
+/** An error of one part of the input, and where: `row` and `column`, or `file`. */
 export type Problem = Readonly<Record<string, string | number>> & { problem: string };
 
 /** An expected no to staff: nothing was done and nothing is written. */
@@ -132,7 +132,7 @@ export class ApprovalNeeded extends Error {
   override name = 'ApprovalNeeded';
   readonly limit: ApprovalLimit;
   readonly weight: Weight;
-  /** Of what it is about; none where it is the whole club's. */
+  /** The brand of its subject; null for the whole club's. */
   readonly brand: Brand | undefined;
 
   constructor(limit: ApprovalLimit, weight: Weight, brand: Brand | undefined) {
@@ -143,12 +143,12 @@ export class ApprovalNeeded extends Error {
   }
 }
 
-/** Fails with all of them where there are any. */
+/** Fails with all of them if there are any. */
 export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new StaffRefusal('rows_wrong', { count: problems.length }, problems);
 }
 
-/** The brand of what was changed, or of what was named where all of it stays as it is, if all of that is of one. */
+/** The brand of the changed things, or of the named ones if none changed, if all of them are of one. */
 export function oneBrandOf(changed: readonly Brand[], named: readonly Brand[] = []): { brand?: Brand } {
   const all = changed.length > 0 ? changed : named;
   const [brand] = all;

@@ -113,7 +113,7 @@ export async function readApproval(
   return opened(config.secret, row);
 }
 
-/** An approval that was used up: what was requested weighed so much, and who gave it has these rights. */
+/** A consumed approval: the weight of the request, and the approver's rights. */
 interface TakenApproval {
   weight: Weight | null;
   actor: Actor;
@@ -140,7 +140,7 @@ export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedB
   };
 }
 
-/** What an approved action answered, to who requested it: once, within a day. */
+/** The reply of an approved action, for the requester: once, within a day. */
 export function fetchReply(
   context: ActionContext,
   { id, memberId }: { id: number; memberId: number },

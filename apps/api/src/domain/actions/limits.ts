@@ -27,7 +27,7 @@ export async function assertWithinLimits(
   }
 }
 
-/** What became lighter than any limit since then may be done as it is. */
+/** An action that is below every limit by now may be done as it is. */
 export function assertAsRequested(requested: Weight | null, now: Weight | undefined): void {
   if (requested !== null && now !== undefined && isAnotherWeight(requested, now))
     throw new StaffRefusal('approval_moved');

@@ -5,7 +5,7 @@ import { tryOut } from './rehearse-action.ts';
 import { assertBrand, assertPermitted, assertSeen, rightsOf } from './rights.ts';
 import { readInput } from './run-action.ts';
 
-/** What the action would do now; writes nothing, and leaves no audit row. */
+/** The action's current effect; writes nothing, and leaves no audit row. */
 export async function planAction<Spec extends ActionSpec, Plan>(
   context: ActionContext,
   action: Action<Spec, Plan>,
@@ -19,7 +19,7 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   await assertSeen(context.database.db, rights, spec.about, input);
   const prepared = await prepare?.(input);
   const { database, config, now } = context;
-  // What a plan compares itself with must not change while it is made.
+  // The data of a plan must not change while it is made.
   const planned = await database.transaction((tx) =>
     plan({ db: tx, config, now, brands: rights.brands }, input, prepared),
   );

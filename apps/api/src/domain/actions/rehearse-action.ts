@@ -4,7 +4,7 @@ import type { Action, ActionContext, ActionOutcome, AuditFacts } from './action.
 import { assertOutcome, assertPermitted, type Rights, rightsOf } from './rights.ts';
 import { readInput } from './run-action.ts';
 
-/** What an action would do at this moment: the facts that its audit row would have, and what it weighs. */
+/** The current effect of an action: the facts that its audit row would have, and its weight. */
 export interface Rehearsal extends Pick<ActionOutcome<unknown>, 'brand'> {
   target?: string;
   before?: AuditFacts;
@@ -12,7 +12,7 @@ export interface Rehearsal extends Pick<ActionOutcome<unknown>, 'brand'> {
   weight?: Weight | undefined;
 }
 
-/** Carries what was seen out of a transaction that leaves nothing. */
+/** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {
   override name = 'TakenBack';
   readonly seen: Rehearsal;
@@ -46,7 +46,7 @@ export async function rehearseAction(
   return { ...seen, weight: weighed ?? weight };
 }
 
-/** Runs it in a transaction that leaves nothing. Fails where what it would change is of a brand that the actor has not. */
+/** Runs it in a transaction that is rolled back. Fails if it would change things of a brand that the actor lacks. */
 export async function tryOut(
   context: ActionContext,
   rights: Rights,

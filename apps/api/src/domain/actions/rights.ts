@@ -9,7 +9,7 @@ import { findMember } from '../../database/staff/members.ts';
 import type { Db } from '../../database/rows.ts';
 import { type Action, StaffRefusal } from './action.ts';
 
-/** Whom limits bind, and whose tries are remembered. An account has no roles: its limits are the usual ones. */
+/** Actors with limits and remembered attempts. An account has no roles: its limits are the usual ones. */
 export interface Bound {
   kind: 'staff' | 'account';
   id: number;
@@ -17,7 +17,7 @@ export interface Bound {
   roles: readonly Role[];
 }
 
-/** What an actor may do, and for which brands. */
+/** An actor's rights, and their brands. */
 export interface Rights {
   may(permission: Permission): boolean;
   brands: readonly Brand[];
@@ -54,7 +54,7 @@ export function assertPermitted(
     throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action: spec.name });
 }
 
-/** What has no brand is the whole club's: then all of them are needed. */
+/** Things without a brand are the whole club's: they need all of them. */
 export function assertBrand(rights: Rights, actor: Actor, action: string, brand: Brand | undefined): void {
   const needed = brand === undefined ? brands : [brand];
   if (!needed.every((one) => rights.brands.includes(one)))

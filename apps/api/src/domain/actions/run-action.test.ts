@@ -51,7 +51,7 @@ const log = (over: Partial<AuditFilter> = {}) =>
   });
 const notes = async () => (await listChangedCells(club.database.db, 100)).map(({ note }) => note);
 
-test('what was done and that it was done are written together', async () => {
+test('an action and its record are written together', async () => {
   expect(await runAction(consoleOf(club), turn, { note: 'один' })).toEqual({ note: 'один' });
   expect(await notes()).toEqual(['один']);
   expect(await log()).toEqual([

@@ -96,7 +96,7 @@ async function storeReply(tx: Db, { replyKey }: ActionContext, { bound }: Rights
   if (replyKey !== undefined && bound !== undefined) await saveStaffReply(tx, bound, replyKey, reply);
 }
 
-/** What was given as the contract has it. */
+/** The input in the contract's form. */
 export function readInput<Spec extends ActionSpec>(spec: Spec, given: unknown): z.output<Spec['input']> {
   const parsed = spec.input.safeParse(given);
   if (parsed.success) return parsed.data as z.output<Spec['input']>;

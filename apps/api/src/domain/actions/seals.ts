@@ -46,7 +46,7 @@ export async function sealAuditLog(
   }
 }
 
-/** What is wrong with the log, and from which row on. */
+/** The errors of the log, and from which row on. */
 interface Breach {
   position: number | null;
   entry: number;

@@ -4,7 +4,7 @@ import type { Permission } from '@club/rules/staff/permissions';
 import { permissionsOf, type Role } from '@club/rules/staff/roles';
 import { type ActionContext, StaffRefusal } from './action.ts';
 
-/** A member of staff who looks at a list or a card. */
+/** A member of staff who views a list or a card. */
 export interface Viewer extends Pick<ActionContext, 'database' | 'config' | 'now' | 'requestId'> {
   member: {
     id: number;

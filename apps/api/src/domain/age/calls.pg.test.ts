@@ -44,7 +44,7 @@ test('photos and requests to Diia sent at the same moment leave one pending atte
   }
 });
 
-test('a decision and a taking back at the same moment: one of them counts, and the photo is gone', async () => {
+test('a simultaneous decision and withdrawal: one of them counts, and the photo is deleted', async () => {
   const image = (await photo()).toString('base64');
   for (let round = 0; round < rounds; round += 1) {
     const phone = await new Phone(club).register();

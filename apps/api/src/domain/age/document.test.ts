@@ -83,7 +83,7 @@ test('PNG and WebP are as good, and a clear background is white', async () => {
   }
 });
 
-test('what is not one still picture of the three kinds is refused by its content', async () => {
+test('anything but one still picture of the three kinds is refused by its content', async () => {
   const still = await photo();
   const frames = [await photo(), await picture().negate().jpeg().toBuffer()];
   const moving = await sharp(frames, { join: { animated: true } })

@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a cash order is a purchase when it is placed and a refund when it comes back, each once', async () => {
+test('a cash order is a purchase when it is placed and a refund when it is returned, each once', async () => {
   await agreeing(phone);
   await giveXp(club, phone, 250);
   const number = await order(phone, sticks, { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 });
@@ -256,7 +256,7 @@ test('a card order is a purchase when the bank confirms it; one cancelled before
   expect((await ga4Of(paid.number)).map(({ name }: { name: string }) => name)).toEqual(['refund', 'purchase']);
 });
 
-test('what was bought before the consent is not counted, so its return is not either', async () => {
+test('a purchase before the consent is not counted, so its return is not either', async () => {
   const number = await order(phone, sticks);
   club.clock.forward(1000);
   await agreeing(phone);

@@ -50,7 +50,7 @@ export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
   ),
   'esputnik-order': marketingTask(async (marketing, { orderId, customerId, event }, { phone }, find) => {
     const order = await find(Number(orderId));
-    // It has moved on: the word about that is in the outbox as well, and an older one would undo it there.
+    // It has moved on: the event about that is in the outbox as well, and an older one would undo it there.
     if (order === undefined || marketedStatuses[order.state] !== event) return;
     const status = event as MarketedStatus;
     await marketing.saveOrder({ customerId: String(customerId), phone, status, ...presentOrder(order, urls) });

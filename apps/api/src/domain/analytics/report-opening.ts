@@ -5,7 +5,7 @@ import { enqueueAnalytics, findOpening } from '../../database/analytics/reports.
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 
-/** How this session began, by what the server itself knows; to the brand owner and to GA4, once for the session. */
+/** How this session began, by the server's own data; to the brand owner and to GA4, once per session. */
 export const authBat: Operation<typeof authEndpoint> = async (ctx) => {
   const opening = await findRecentOpening(ctx);
   if (opening === undefined) return { code: 200, sent: false };

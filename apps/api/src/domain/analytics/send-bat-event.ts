@@ -9,7 +9,7 @@ import type { CustomerCtx } from '../context.ts';
 import { liveCollections } from '../catalogue/live-collections.ts';
 import type { Operation } from '../operation.ts';
 
-/** The brand owner's own token is known to the adapter alone. */
+/** Only the adapter knows the brand owner's own token. */
 export const getBatToken: Operation<typeof tokenEndpoint> = async (ctx) => {
   const { token, expiresAt } = makeCapability(ctx.config.secret, 'bat', ctx.session.id, ctx.now, guestTokenLivesMs);
   return { token, expired_at: expiresAt.toISOString() };
@@ -47,7 +47,10 @@ interface ItemHint {
 
 const ownLists = ['search', 'favorite', 'cart', 'home'];
 
-/** Items as the shop has them now; what is not in it is dropped. Lists are the shop's collections and a few of the app's own. */
+/**
+ * Items with the shop's current data; unknown ones are dropped. Lists are the shop's collections and a few of the app's
+ * own.
+ */
 async function countedItems(
   ctx: CustomerCtx,
   hints: readonly ItemHint[],

@@ -19,7 +19,7 @@ export const adviseCart: Operation<typeof endpoint> = async (ctx, { items, missi
     productPresenter(ctx),
   ]);
   const times = hasPlan ? ctx.settings.planTimes : 1;
-  // A gift and what is bought with XP bring nothing.
+  // A gift and goods bought with XP pay nothing.
   const paid = bought.filter(({ priceKop }) => priceKop > 0);
   const earn = paid.reduce((sum, row) => sum + payOf(row) * times * (units.get(row.variantId) ?? 0), 0);
   const { fitting, others } = await fittingTo(ctx, [...new Set(bought.map(({ productId }) => productId))]);

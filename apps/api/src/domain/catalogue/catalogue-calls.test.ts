@@ -78,7 +78,7 @@ test('search is paged by 24, each product on one page', async () => {
   club.clock.forward(2001);
 });
 
-test('what was hidden is not found two seconds later', async () => {
+test('a newly hidden product is not found two seconds later', async () => {
   expect(await titles('дорога')).toEqual(['Чохол «Дорога»']);
   await hide(7_700_031, true);
   club.clock.forward(2001);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'the gift is of the brand, visible and in stock, with what earns it and how often it was had',
+  'the gift is of the brand, visible and in stock, with its condition and how often it was claimed',
   { tags: ['GET:/api/api-shop/get-gift'] },
   async () => {
     const gift = () => ogo.call('GET /api/api-shop/get-gift', {});
@@ -146,7 +146,7 @@ test('a product in no collection has no page, is in no list and no search, and m
   expect(products).toMatchObject([{ variant_id: '4400181', collectionId: '', tags: ['ipost_allow', 'gift:velo'] }]);
 });
 
-test('collections count only what can be seen', async () => {
+test('collections count only visible products', async () => {
   const count = async () =>
     (await phone.call('GET /api/api-shop/get-collections', {})).collections.find(({ slug }) => slug === 'accessories')
       ?.count;

@@ -15,13 +15,13 @@ const currentMatrix = cacheBriefly(({ db, config }) => readCompliance(db, config
 export interface Fitting {
   /** What goes with them, the best first. */
   fitting: SearchableRow[];
-  /** The rest of what may be suggested, in shop order. */
+  /** The remaining candidates, in shop order. */
   others: SearchableRow[];
 }
 
 /**
- * What may be suggested beside these products: it can be bought now for money, and the law lets the club promote it. They
- * themselves are absent.
+ * Candidates beside these products: they can be bought now for money, and the law allows promoting them. The products
+ * themselves are excluded.
  */
 export async function fittingTo(ctx: Ctx, productIds: readonly number[]): Promise<Fitting> {
   const [facts, matrix, pairs] = await Promise.all([shopFacts(ctx), currentMatrix(ctx), listPairs(ctx.db, productIds)]);

@@ -20,7 +20,7 @@ export const getGift: Operation<typeof endpoint> = async (ctx) => {
   };
 };
 
-/** Neither the gift nor what it is given for may be something that must not be promoted. */
+/** Neither the gift nor the goods it is given for may be of a class that must not be promoted. */
 async function isPromoted({ db, brand, config }: CustomerCtx, legalClass: LegalClass): Promise<boolean> {
   const compliance = await readCompliance(db, config.compliance);
   return [classOfLine[giftFor], legalClass].every((subject) => isAllowed(compliance, brand, 'promo', subject));

@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts';
 import { cacheBriefly } from '../cache-briefly.ts';
 import { presentCollection, productPresenter } from './present-product.ts';
 
-/** `slug`, `slug xp` or `slug money`: what is bought with XP, or with money, alone. */
+/** `slug`, `slug xp` or `slug money`: only goods for XP, or for money. */
 const readyCollection = cacheBriefly(async (ctx, key) => {
   const [slug = '', kind] = key.split(' ');
   const [collections, products, presentProduct] = await Promise.all([

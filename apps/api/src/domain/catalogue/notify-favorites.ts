@@ -19,8 +19,9 @@ const batch = 100;
 const followedMs = 2 * 86_400_000;
 
 /**
- * Notifies of what is marked with a heart and back in stock, or cheaper than before, once each. Both are offers: only who
- * wants them, whose age is verified, and only of what the law lets the club promote. Returns how many; any process may run it.
+ * Notifies of favourites that are back in stock, or cheaper than before, once each. Both are offers: only for customers
+ * who agreed, whose age is verified, and only about goods the law allows promoting. Returns how many; any process may
+ * run it.
  */
 export async function notifyFavorites(
   { database, config }: { database: Database; config: Pick<Config, 'compliance'> },
@@ -42,7 +43,7 @@ export async function notifyFavorites(
   }
 }
 
-/** A price is notified of once, and a return once a month, however often the stock comes and goes. */
+/** A price is notified of once, and a return once a month, however often the stock changes. */
 function notifyOne(tx: Db, { customerId, productId, brand, isBack, priceKop, xpPrice }: ChangedWatch, now: Date) {
   const event = isBack ? 'back' : 'cheaper';
   const what = isBack ? kyivDate(now).slice(0, 7) : `${priceKop}-${xpPrice}`;

@@ -28,7 +28,7 @@ const currentMatrix = cacheBriefly(({ db, config }) => readCompliance(db, config
 
 type MayEarn = Pick<ProductRow, 'line' | 'legalClass'>;
 
-/** What the code inside a pack of a product pays now; nothing where the law does not let the product be tied to XP. */
+/** The current XP of a product's pack code; undefined if the law does not let the product be tied to XP. */
 export async function codePay(ctx: Ctx): Promise<(product: MayEarn) => number> {
   const matrix = await currentMatrix(ctx);
   const may = (...classes: LegalClass[]) => classes.every((one) => isAllowed(matrix, ctx.brand, 'earn', one));

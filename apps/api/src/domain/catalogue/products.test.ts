@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a collection lists its products with prices in hryvnias, filters and what a code earns',
+  'a collection lists its products with prices in hryvnias, filters and the XP of a code',
   { tags: ['POST:/api/api-shop/get-products-by-collection'] },
   async () => {
     const { collection, products } = await listProducts('sticks');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a collection requested with bonus has what is bought with XP, without it what is bought with money',
+  'a collection requested with bonus has goods for XP, without it goods for money',
   { tags: ['POST:/api/api-shop/get-products-by-collection'] },
   async () => {
     const request = (bonus: boolean | undefined, collectionId = 'popular') =>
@@ -167,7 +167,7 @@ test('a product of the other brand, a hidden one and one that never was are all 
 });
 
 test(
-  'a cart learns today’s price, XP price and exact stock; gone variants are absent',
+  'a cart gets today’s price, XP price and exact stock; missing variants are absent',
   { tags: ['POST:/api/api-shop/get-products-by-id'] },
   async () => {
     await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700031`);

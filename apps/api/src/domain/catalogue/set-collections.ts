@@ -13,7 +13,7 @@ export type CollectionInput = Partial<Collection> & { slug: string };
 export type CollectionField = keyof CollectionInput;
 
 export interface CollectionProblem {
-  /** Which of the wanted collections it is, from 0. */
+  /** Its index among the wanted collections, from 0. */
   index: number;
   field: CollectionField;
   problem: string;

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a partner is found under the category, with face value, price and what is left',
+  'a partner is found under the category, with face value, price and stock',
   { tags: ['CERT-01', 'POST:/api/cert/get-cats', 'POST:/api/cert/get-partners-by-id'] },
   async () => {
     const { phone, token } = await someone();
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('an empty pool charges nothing, nor one whose certificates ended', async () => {
+test('an empty pool charges nothing, nor one with only expired certificates', async () => {
   const { phone, token } = await someone(500);
   const empty = await offerCertificates(club, { count: 0 });
   const refusal = (offerId: string) => phone.refusal('POST /api/cert/create', { token, offerId }, idempotency());
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'with spending switched off nothing is offered and nothing is taken, and what one has stays',
+  "with spending switched off nothing is offered and nothing is taken, and a customer's certificates stay",
   { tags: ['CERT-01', 'POST:/api/cert/get-message'] },
   async () => {
     const { phone, token } = await someone(1000);

@@ -30,11 +30,11 @@ export const createCertificate: Operation<typeof certCreate> = async (ctx, input
 
 interface Wanted {
   offerId: string;
-  /** What the customer agreed to. */
+  /** The price the customer agreed to. */
   xp?: number | undefined;
 }
 
-/** The first to come with a key takes the certificate; a repeat with it gets that one's answer. */
+/** The first call with a key takes the certificate; a repeat gets its reply. */
 async function claimOnce(tx: Db, ctx: CustomerCtx, intent: IntentKey, wanted: Wanted): Promise<CertificateRow> {
   if (await claimKey(tx, intent, ctx.now)) return own(tx, ctx, await claim(tx, ctx, intent, wanted));
   const known = await findResult(tx, intent);

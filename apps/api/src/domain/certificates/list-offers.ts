@@ -40,7 +40,7 @@ export const getMessage: Operation<typeof certGetMessage> = async (ctx, input) =
   return { message: offers.every(({ left }) => left === 0) ? serviceMessages.soldOut : null };
 };
 
-/** Whether XP may be spent on what is tied to no product. */
+/** Whether XP may be spent on things not tied to a product. */
 export async function isOpen({ config, brand }: CustomerCtx, db: Db): Promise<boolean> {
   return isAllowed(await readCompliance(db, config.compliance), brand, 'spend', 'club');
 }

@@ -15,7 +15,7 @@ import { refundCertificateXp } from './refund.ts';
 /** A certificate that is made good, and whom to notify of it. */
 type Faulty = Omit<Complaint, 'complainedMs'>;
 
-/** What the partner sent, or one of our own pool; none while the pool has no other. */
+/** The partner's replacement, or one of our own pool; undefined while the pool has no other. */
 export async function findAnother(
   tx: Db,
   secret: string,

@@ -57,7 +57,7 @@ test('of 200 parallel purchases for a pool of one exactly one is served and char
   }
 });
 
-test('of 200 parallel purchases with one key there is one certificate, and each answer is that one', async () => {
+test('of 200 parallel purchases with one key there is one certificate, and each reply is that one', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const { phone, token } = await buyer(5000);
@@ -91,7 +91,7 @@ test('XP for one certificate buy one of many requested at once', async () => {
   }
 });
 
-test('of 1,000 parallel guesses at a PIN five are looked at, and then the right one opens nothing', async () => {
+test('of 1,000 parallel guesses at a PIN five are compared, and then the right one opens nothing', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const { phone, token } = await buyer(1);

@@ -42,7 +42,7 @@ const freeOf = async (id: string) =>
 
 const wideRoom: OutboxRoom = { serviceMax: 100, serviceMin: 0, free: 100, services: {}, running: new Map() };
 
-/** What the outbox would do, by the clock of the machine. */
+/** The work of the outbox, by the clock of the machine. */
 async function informPartner(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() where done_at is null`);
   for (const { kind, payload } of await leaseTasks(club.database.db, wideRoom, 60_000)) {
@@ -111,7 +111,7 @@ test('a pool that runs low is filled up again, and a lost answer brings the same
 });
 
 test.each(['down', 'error500', 'garbage', 'http429'])(
-  'a partner with %s hides nothing, and what is in the pool is sold',
+  'a partner with %s hides nothing, and the stock of the pool is sold',
   async (mode) => {
     await fault(mode);
     await expect(refresh()).rejects.toThrow('certificates');
@@ -122,7 +122,7 @@ test.each(['down', 'error500', 'garbage', 'http429'])(
   },
 );
 
-test('an offer that left the catalogue is hidden and comes back with it', async () => {
+test('an offer that left the catalogue is hidden and returns with it', async () => {
   const [first, ...others] = await club.services.providers.certificates.listPartners();
   const listPartners = async () => others;
   const certificates = { ...club.services.providers.certificates, listPartners };
@@ -144,7 +144,7 @@ test('the partner learns who has a certificate, and gets a complaint once', asyn
   expect(await settle()).toBe(0);
 });
 
-test('a refund comes back to the lot it was taken from, once, and the customer is notified', async () => {
+test('a refund goes back to its lot, once, and the customer is notified', async () => {
   const { phone, token, id, reference } = await complained();
   expect(await balanceOf(phone)).toBe(300);
   await decide(reference, 'refund');
@@ -156,7 +156,7 @@ test('a refund comes back to the lot it was taken from, once, and the customer i
   expect(await smsTo(phone)).toEqual([expect.stringContaining('Повернули 200')]);
 });
 
-test('a new code comes in place of the old one for no XP; refunded too, the first one is paid back', async () => {
+test('a new code replaces the old one for no XP; refunded too, the first one is paid back', async () => {
   const { phone, token, id, reference } = await complained();
   await decide(reference, 'replaced');
   expect(await settle()).toBe(1);

@@ -6,7 +6,9 @@ import { openSecrets } from '../../database/certificates/secrets.ts';
 import type { CertificateRow } from '../../database/certificates/owned.ts';
 import type { CustomerCtx } from '../context.ts';
 
-/** What is shown of a certificate; its code and PIN only where the person opened them, and only while they are good. */
+/**
+ * The visible part of a certificate; its code and PIN only if the person opened them, and only while they are valid.
+ */
 export function presentCertificate(ctx: CustomerCtx, row: CertificateRow, isOpened: boolean): Certificate {
   const secrets = openSecrets(ctx.config.secret, row.reference, row.sealed);
   // The first of a chain is given back with the last, but to the customer it was replaced.

@@ -25,7 +25,7 @@ interface Services {
  */
 export async function refreshCertificates(services: Services, now: Date): Promise<number> {
   const partners = await services.providers.certificates.listPartners();
-  // The partner that suddenly offers nothing has failed: what is in the pool can still be sold.
+  // A partner that suddenly offers nothing has failed: the pool can still be sold.
   if (partners.length === 0) throw new ProviderError('certificates', 'unknown', 'empty catalogue');
   await services.database.transaction((tx) => saveCatalogue(tx, partners, now));
   const levels = await listPoolLevels(services.database.db, kyivDate(now));

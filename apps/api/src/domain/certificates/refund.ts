@@ -14,8 +14,8 @@ interface Refunded {
 }
 
 /**
- * Gives the XP of a certificate that was decided as refunded back to the lots they came from; of one that came in place
- * of another, what the first one cost. Needs a transaction around it; returns the XP.
+ * Returns the XP of a refunded certificate to their lots; for a replacement, the price of the first one. Needs a
+ * surrounding transaction; returns the XP.
  */
 export async function refundCertificateXp(
   tx: Db,

@@ -7,7 +7,7 @@ import { endingCertificateNotification } from '../notifications/delivery/message
 const warnedDays = 7;
 const batch = 200;
 
-/** Reminds of certificates whose last day is a week away, once each; returns how many. After a pause it is less than a week. */
+/** Reminds of certificates that expire in a week, once each; returns how many. After a pause it is less than a week. */
 export async function remindCertificates({ database }: { database: Database }, now: Date): Promise<number> {
   const today = kyivDate(now);
   let reminded = 0;

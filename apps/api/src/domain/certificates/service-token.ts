@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 
 type CertPurpose = Extract<CapabilityPurpose, 'cert' | 'cert-open'>;
 
-/** Our own token: the partner's is known to the server alone. */
+/** Our own token: only the server knows the partner's. */
 export function giveCertToken(ctx: CustomerCtx, purpose: CertPurpose, livesMs: number) {
   const { token, expiresAt } = makeCapability(ctx.config.secret, purpose, ctx.session.id, ctx.now, livesMs);
   return { token, expired_at: expiresAt.toISOString() };

@@ -107,7 +107,7 @@ test('a turned phone, a blur and a tiny code in a large picture are no obstacle;
 });
 
 test(
-  'what is no still picture of the three kinds, or too much of one, is a problem of its photo alone',
+  'anything but a still picture of the three kinds, or too large a one, is an error of its photo alone',
   { tags: ['limit:photo'] },
   async () => {
     const phone = await new Phone(club).register();

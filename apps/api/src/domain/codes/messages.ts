@@ -2,7 +2,7 @@ import { formatDay, formatXpChange, plural, typeset } from '@club/rules/text/ukr
 
 interface LeftThisWeek {
   left: number;
-  /** What a code of each open line brings. */
+  /** The XP of a code of each open line. */
   xp: number[];
   newAt: Date;
 }

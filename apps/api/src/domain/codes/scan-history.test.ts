@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'counters of a line show what is used and left this week',
+  'counters of a line show used and left ones of this week',
   { tags: ['SCAN-03', 'POST:/api/scan/get-wide-count'] },
   async () => {
     const phone = await new Phone(harness).register();

@@ -12,7 +12,7 @@ import { outcomeOf } from './scan-outcome.ts';
 
 export interface ScanTry {
   id: string;
-  /** What was read or typed. */
+  /** The read or typed text. */
   code: string;
   how: 'camera' | 'typed' | 'link' | 'photo';
   at: Date;

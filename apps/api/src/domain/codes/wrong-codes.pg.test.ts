@@ -53,7 +53,7 @@ test('of a hundred wrong codes of each account ten an hour and thirty a day are 
     await rowsOf(club.database.db, sql`select from xp_entries where kind = 'earned' and rule like 'code-%'`, {}),
   ).toEqual([]);
 
-  // The next day everybody's own code counts, so the pause took nothing away.
+  // The next day everyone's own code counts, so the pause cost nothing.
   club.clock.now = new Date(noon + 24 * hourMs);
   await forgetLimits();
   await inParallel(phones, async (phone, who) => {

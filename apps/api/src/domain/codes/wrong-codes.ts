@@ -25,7 +25,7 @@ export function guessWindows(personId: number, now: Date): GuessWindows {
   };
 }
 
-/** When the pause ends; undefined while there is none. */
+/** When the pause ends; undefined without one. */
 export function pauseEnd(
   { hour, day }: GuessWindows,
   { wrongThisHour, wrongToday }: Pick<ScanState, 'wrongThisHour' | 'wrongToday'>,

@@ -6,7 +6,7 @@ import { earn, ruleForLine } from '@club/rules/xp/earning';
 import type { ScanState } from '../../database/codes/scan-state.ts';
 import { Refusal } from '../refusal.ts';
 
-/** XP that a code of each line brings now; a line whose codes are not rewarded is absent. The week's limit is apart. */
+/** Current XP of a code of each line; a line whose codes are not rewarded is absent. The week's limit is separate. */
 export function payOfLines(
   brand: Brand,
   { earningRules, planTimes }: Pick<ClubSettings, 'earningRules' | 'planTimes'>,

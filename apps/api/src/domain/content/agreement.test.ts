@@ -9,7 +9,7 @@ const saidOfAll = ['sms', 'push', 'carrier', 'courier'];
 const agreementOf = (brand: string): string =>
   readFileSync(new URL(`../../../../../content/${brand}/pages/user-agreement.html`, import.meta.url), 'utf8');
 
-test.each(brands)('the agreement of %s names every outside service that anything of a customer goes to', (brand) => {
+test.each(brands)("the agreement of %s names every outside service that receives customers' data", (brand) => {
   const agreement = agreementOf(brand);
   const unnamed = outsideServices.filter(
     (service) => !saidOfAll.includes(service) && !agreement.includes(`{{with-${service}}}`),

@@ -108,7 +108,7 @@ const isClean = (html: string): void => {
   expect(html).toContain('кінець');
 };
 
-test('a hostile file comes out clean when it is written, and a row that was poisoned past the import when it is read', async () => {
+test('a hostile file is sanitised when it is written, and a row poisoned past the import when it is read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-hostile-'));
   mkdirSync(join(folder, 'main/pages'), { recursive: true });
   writeFileSync(join(folder, 'main/pages/bad.html'), `---\ntitle: Пастка\nupdated: 2026-11-20\n---\n${hostile}`);

@@ -23,7 +23,7 @@ const refusalOf = (words: ReturnType<typeof rulesOf>) =>
     (error: unknown) => (error instanceof StaffRefusal ? error.problems.map(({ problem }) => problem) : error),
   );
 const deliver = async () => {
-  // What the first pass writes is due at its own noon: the second sends it.
+  // The first pass's messages are due at their own noon: the second sends them.
   for (let pass = 0; pass < 2; pass++) {
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
     await deliverNotifications(club);

@@ -10,7 +10,7 @@ import type { Config } from '../../settings/config.ts';
 import type { TaskHandler } from '../task.ts';
 import { editionEmail, editionNotification } from './messages.ts';
 
-/** The page of the app that shows each text that binds both sides: what was agreed to before can be read again. */
+/** The page of the app for each binding text: earlier editions can be read again. */
 export const bindingPages: Readonly<Record<string, string>> = {
   rules: '/rules',
   'user-agreement': '/user-agreement',

@@ -24,7 +24,7 @@ export const getLanding: Operation<typeof endpoint> = async (ctx) => {
   return { ...(await readyParts(ctx)), seller: seller && { ...seller } };
 };
 
-/** What is sold for money: what XP buy is a promise to customers. */
+/** Goods for money: goods for XP are a promise to customers. */
 async function readProducts({ db, brand }: Pick<Ctx, 'db' | 'brand'>) {
   const collections = (await listCollections(db, brand)).filter(({ count }) => count > 0);
   const seen = new Set<number>();

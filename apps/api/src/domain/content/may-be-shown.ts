@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 type Shown = Pick<TextCard, 'id' | 'title' | 'lead' | 'facts'>;
 type TextCtx = Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>;
 
-/** Pages that promote a class of products, by what the law may forbid to promote. */
+/** Pages that promote a class of products, which the law may forbid. */
 const promotingPages: Record<string, ComplianceSubject> = {
   'invite-offer': 'device',
   'invite-promo': 'tobacco-sticks',

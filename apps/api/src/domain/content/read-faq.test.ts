@@ -60,6 +60,6 @@ test('any text is walked through once', () => {
       for (const { title, text } of readFaq(parts.join(''))) expect([title, text]).not.toContain('');
     }),
   );
-  // Long nonsense is over before the test's time is: nothing in it is looked at twice.
+  // Long nonsense is parsed within the test's time: nothing in it is scanned twice.
   expect(readFaq('<'.repeat(200_000) + '<h3>'.repeat(50_000) + '>'.repeat(50_000))).toEqual([]);
 });

@@ -41,8 +41,8 @@ export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) 
 };
 
 /**
- * Where an order goes becomes the stored address of a customer who has none; true when it did. The person is locked, as
- * the profile may be complete by it.
+ * An order's destination becomes the stored address of a customer who has none; true when it did. The person is locked,
+ * as the profile may become complete by it.
  */
 export async function saveOrderAddress(tx: Db, ctx: CustomerCtx, address: SavedAddress): Promise<boolean> {
   await lockPerson(tx, ctx.personId);

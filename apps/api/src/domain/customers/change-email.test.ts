@@ -118,7 +118,7 @@ test('a code of one person opens nothing for another', async () => {
 });
 
 test(
-  'what is no e-mail is refused, a foreign customer id is not found, and without a fresh SMS code nothing is sent',
+  "an invalid e-mail is refused, another customer's id is not found, and without a fresh SMS code nothing is sent",
   { tags: ['POST:/api/user/change-email'] },
   async () => {
     const [phone, foreign] = [await new Phone(club).register(), await new Phone(club).register()];

@@ -57,7 +57,7 @@ const gone = {
   customers: ['metafields', 'customer_tags', 'saved_addresses', 'invite_codes', 'stock_waits', 'earlier_orders'],
 };
 
-/** Tables of what goes with the person that still have a row of theirs. */
+/** Tables of personal data that still have a row of theirs. */
 async function tablesLeft(): Promise<string[]> {
   const own = sql`(select id from customers where person_id = ${personId})`;
   const left: string[] = [];
@@ -152,7 +152,7 @@ test('a customer who came back in time stays', async () => {
   await back.call('POST /api/auth/check-token', {});
 });
 
-test('on the day the person is gone from every table but an order on its way, and the numbers stay', async () => {
+test('on the day the person is deleted from every table but an order on its way, and the numbers stay', async () => {
   club.clock.forward(30 * dayMs);
   const before = await everything();
   const balance = await readBalance(club.database.db, Number(phone.customerId));

@@ -5,7 +5,7 @@ import { listOwnReviews } from '../../database/feedback/reviews.ts';
 /** A document is whole or it is worth nothing. */
 const everything = { count: 1_000_000 };
 
-/** What a customer wrote of what was bought, and what a register reported of purchases in shops. */
+/** A customer's reviews of purchases, and a register's reports of purchases in shops. */
 export async function exportReviews(db: Db, customerId: number): Promise<Record<string, unknown>> {
   const [reviews, purchases] = await Promise.all([
     listOwnReviews(db, customerId, everything),

@@ -19,7 +19,7 @@ export const createMetafields: Operation<typeof createMetafieldsEndpoint> = asyn
   const { namespace, key, type } = input;
   const rule = metafieldRule(namespace, key);
   if (rule?.writer !== 'customer' || rule.type !== type) {
-    // What was sent may be anything, a name or a phone too: only a known field is named.
+    // The input may be anything, a name or a phone too: only a known field is named.
     const field = rule === undefined ? 'unknown' : `${rule.namespace}.${rule.key}`;
     ctx.log.warn({ session: ctx.session.id, field }, 'write of a closed metafield refused');
     throw new Refusal('metafield_closed');

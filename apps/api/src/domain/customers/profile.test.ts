@@ -16,7 +16,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const save = 'POST /api/user/save-address';
 const courier = { settlement_id: kyiv, branch_id: null, street: ' вул. Хрещатик ', house: '1', flat: '' };
 
-test('the profile shows what the club knows of the person', { tags: ['GET:/api/user/get-profile'] }, async () => {
+test("the profile shows the club's data of the person", { tags: ['GET:/api/user/get-profile'] }, async () => {
   const person = await new Phone(club).register({ email: 'first@example.com' });
   const at = club.clock.now.toISOString();
   expect(await person.call('GET /api/user/get-profile', {})).toEqual({
@@ -60,7 +60,7 @@ test('names are stored as registration stores them', { tags: ['POST:/api/user/up
 });
 
 test(
-  'an address is a place the carrier knows, named as the carrier names it, and null forgets it',
+  'an address is a place the carrier knows, named as the carrier names it, and null deletes it',
   { tags: ['POST:/api/user/save-address'] },
   async () => {
     const { branches } = await phone.call('GET /api/delivery/branches', { city: kyiv });

@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'the profile lists what it takes, ticked off one by one, until it is paid',
+  'the profile lists its requirements, ticked off one by one, until it is paid',
   { tags: ['limit:whole-profile'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -74,7 +74,7 @@ test('the last two parts at once are rewarded once', async () => {
   expect(await balance(phone)).toBe(50);
 });
 
-test('a profile that is whole once the club goes without e-mail is paid with the next thing saved', async () => {
+test('a profile that is complete once the club goes without e-mail is paid with the next saved field', async () => {
   const phone = await new Phone(club).register();
   await saveAddress(phone);
   Object.assign(club.services.config, { absent: ['email'] });

@@ -29,7 +29,7 @@ interface ProfileReward {
   steps: { step: ProfileStep; isDone: boolean }[];
 }
 
-/** What a complete profile takes and brings; null where the law allows no such reward and none was paid. */
+/** The requirements and XP of a complete profile; null if the law allows no such reward and none was paid. */
 export async function readProfileReward(ctx: CustomerCtx): Promise<ProfileReward | null> {
   const rule = ruleOf('profile', ctx.settings.earningRules);
   const [{ steps }, isPaid, compliance] = await Promise.all([

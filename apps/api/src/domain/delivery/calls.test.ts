@@ -160,7 +160,7 @@ test('within two seconds a page comes from the cache, and a change of the carrie
   );
 });
 
-test('a look at the branches of a city is noted once an hour', async () => {
+test('a view of the branches of a city is recorded once an hour', async () => {
   const cityAgeMs = async () => (await findCity(harness.database.db, city, harness.clock.now))?.requestedAgeMs;
   harness.clock.forward(3_600_000);
   phone = await new Phone(harness).register();
@@ -187,7 +187,7 @@ test('an unknown city, or the id of the delivery city, is refused', async () => 
   expect(await phone.refusal('GET /api/delivery/branches', { city: kyiv?.deliveryCityId })).toBe('city_unknown');
 });
 
-test('branches that are gone from the carrier’s list are gone from ours', async () => {
+test('branches missing from the carrier’s list are deleted from ours', async () => {
   const { db } = harness.database;
   const gone = '11111111-1111-4111-8111-111111111111';
   const { sql } = await import('drizzle-orm');

@@ -93,7 +93,7 @@ test('an order pending payment is pending here too, and is sent when it is paid'
   expect(await takenOf(order)).toHaveLength(1);
 });
 
-test('an order that came to life again is sent then', async () => {
+test('a revived order is sent then', async () => {
   const order = await place({ state: 'cancelled' });
   await drain();
   await club.database.db.execute(sql`update orders set state = 'paid' where id = ${order.id}`);

@@ -1,4 +1,4 @@
-/** What a customer typed, as the directories are written: one apostrophe, single spaces, nothing but words. */
+/** A customer's input, normalised as the directories are: one apostrophe, single spaces, nothing but words. */
 export const foldSearch = (text: string): string =>
   text
     .normalize('NFC')
@@ -7,7 +7,7 @@ export const foldSearch = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Of a street only its name is looked for: «вул. Садова» → «Садова». */
+/** Of a street only its name is searched: «вул. Садова» → «Садова». */
 export const foldStreet = (text: string): string =>
   foldSearch(text).replace(
     /^(вул|вулиця|просп|проспект|пр-т|бульв|бульвар|б-р|пров|провулок|пл|площа|шосе)(\.\s*|\s+)/iu,

@@ -14,8 +14,8 @@ const refreshedEveryMs = 3_600_000;
 const running = new WeakMap<Db, Map<string, Promise<void>>>();
 
 /**
- * Makes sure that the branches of the city are ours and younger than two days; returns its delivery city id.
- * Without the carrier an older list serves; refuses `carrier_unavailable` only when there is none.
+ * Ensures that the branches of the city are stored and younger than two days; returns its delivery city id. Without the
+ * carrier an older list serves; refuses `carrier_unavailable` only when there is none.
  */
 export async function freshBranches(ctx: DirectoryCtx, settlementId: string): Promise<string> {
   const city = await cityOf(ctx, settlementId);

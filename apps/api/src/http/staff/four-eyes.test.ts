@@ -13,7 +13,10 @@ const inviting = () => ({ email: `asked-${++people}@example.com`, name: 'Нов�
 
 /** Two administrators, so that each needs the other, and a request of one of them. */
 async function requestInvitation() {
-  const [requester, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
+  const [requester, other] = [
+    await new Desk(office).sit(['administrator']),
+    await new Desk(office).sit(['administrator']),
+  ];
   const input = inviting();
   const answer = (await requester.act('staff.invite', input, { reason: 'Нова людина' })).json() as { approval: number };
   return { requester, other, input, approval: answer.approval };

@@ -50,7 +50,7 @@ async function countLeft(): Promise<number> {
 async function workOff(desk: Desk, decided: number[]): Promise<void> {
   for (;;) {
     const { rows } = await desk.call('GET /api/ages', {});
-    // One that another looks at just now may need a second pair of eyes, so an empty list alone is not the end.
+    // One that another has open just now may need a second look, so an empty list alone is not the end.
     if (rows.length === 0 && (await countLeft()) === 0) return;
     if (rows.length === 0) await settleVerdicts(club);
     for (const { id } of rows.slice(0, 3)) {
@@ -64,7 +64,7 @@ async function workOff(desk: Desk, decided: number[]): Promise<void> {
   }
 }
 
-test(`of ten reviewers at ${photos} photos each photo is seen by one, and by two who know nothing of each other where it is chosen for that`, async () => {
+test(`of ten reviewers at ${photos} photos each photo is seen by one, and by two independent ones if it is chosen for that`, async () => {
   const decided: number[] = [];
   await Promise.all(reviewers.map((desk) => workOff(desk, decided)));
   const looks = await rowsOf(

@@ -30,7 +30,7 @@ export async function showAges(viewer: Viewer) {
   };
 }
 
-/** The photo with the member's name and the minute over all of it; that they looked is written down with it. */
+/** The photo with the member's name and the minute over all of it; the view is logged with it. */
 export async function showAgePhoto(viewer: Viewer, { id: digits }: { id: string }): Promise<Buffer> {
   const id = Number(digits);
   const { member, now, requestId } = viewer;

@@ -23,7 +23,7 @@ function fileOf(text: string): string {
 }
 const main = { actor: 'console:test', brand: 'main', reason: null };
 
-test('stock is logged with what it was and is, by unit and by file', async () => {
+test('stock is logged with old and new values, by unit and by file', async () => {
   await run(stockCommands.set, ['ST-PRO-AMBER', '25']);
   await run(stockCommands.import, [fileOf('sku,stock\nST-PRO-AMBER,25\nST-PRO-COPPER,7\n')]);
   expect(await auditOf(club, 2)).toEqual([
@@ -38,7 +38,7 @@ test('stock is logged with what it was and is, by unit and by file', async () =>
   ]);
 });
 
-test('a price is logged with what it was and is, and a dry run or a wrong file leaves nothing', async () => {
+test('a price is logged with old and new values, and a dry run or a wrong file leaves nothing', async () => {
   const file = fileOf('id;variant_id;price;hidden\n7700001;4400001;99,50;yes\n');
   await run(catalogCommands.import, [file], { 'dry-run': true });
   expect(await auditOf(club)).toMatchObject([{ action: 'stock.import' }]);

@@ -68,7 +68,7 @@ export function skuOf(cell: Cell): string {
   return text;
 }
 
-/** What a scanner reads on a unit. Units that look alike to a scanner may have the same one. */
+/** A unit's barcode. Units indistinguishable to a scanner may share one. */
 function barcodeOf(cell: Cell): string {
   const text = plain(cell);
   if (!/^[\w./-]{4,48}$/.test(text)) throw new CellProblem('4 to 48 Latin letters, digits, . / _ -');

@@ -35,7 +35,7 @@ const readers: Readers<Collection> = {
 
 export const collectionColumns: readonly string[] = ['slug', ...Object.values(readers).map(({ column }) => column)];
 
-/** The column that a field comes from. */
+/** The column of a field. */
 export const columnOf = (field: keyof CollectionInput): string => (field === 'slug' ? field : readers[field].column);
 
 /** Reads a whole file of collections, CSV or JSON; everything that is wrong with it comes immediately. */

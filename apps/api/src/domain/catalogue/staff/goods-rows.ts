@@ -34,7 +34,7 @@ const sizeField = 'size_cm';
 const named = [...numbers.map(({ field }) => field), sizeField];
 const known = new Set(['sku', ...named]);
 
-/** Of what a row has besides, so many are named: the answer must not grow with what was sent. */
+/** The maximum number of reported extra fields of a row: the reply must not grow with the input. */
 const strangeMax = 5;
 const nameMax = 60;
 const nameFit = (field: string): string => cleanLine(field, nameMax);

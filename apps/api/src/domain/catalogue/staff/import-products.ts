@@ -13,7 +13,7 @@ import { namePictures } from './name-pictures.ts';
 import { type CatalogRow, readCatalogFile } from './product-file.ts';
 import { planCatalog } from './product-plan.ts';
 
-/** All or nothing. What the file may hold is in docs/catalog-import.md. */
+/** All or nothing. The format of the file is in docs/catalog-import.md. */
 export const importProducts = action(spec, {
   run: async (run, { file }) => {
     const { reply, products, before, after, known, farthestPercent } = await importProductFile(run, file);
@@ -24,7 +24,7 @@ export const importProducts = action(spec, {
   plan: async ({ db, brands }, { file }) => (await planFile(db, file, brands)).reply,
 });
 
-/** What the action does, within a transaction of the caller. */
+/** The body of the action, within a transaction of the caller. */
 async function importProductFile({ tx, now, brands }: Pick<ActionRun, 'tx' | 'now' | 'brands'>, file: string) {
   const plan = await planFile(tx, file, brands);
   await saveProducts(tx, plan.products, now);

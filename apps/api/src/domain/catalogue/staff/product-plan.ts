@@ -32,7 +32,7 @@ export interface CatalogPlan {
   after: AuditFacts;
 }
 
-/** What a file would do to the catalogue, or why it can't be done. `known` holds all that the file names. */
+/** The effect of a file on the catalogue, or why it can't be applied. `known` has everything that the file names. */
 export function planCatalog(rows: readonly CatalogRow[], known: KnownCatalog): CatalogPlan {
   const plan: CatalogPlan = { problems: [], changes: [], products: [], variants: [], before: {}, after: {} };
   const shop: Shop = {
@@ -198,7 +198,7 @@ function noteVariant(
   noteFacts<CatalogVariant>(`variant:${variant.id}`, variantReaders, known, variant, plan);
 }
 
-/** Prices, stock and words as they were and are; of something new what is not empty. */
+/** Old and new prices, stock and texts; for a new one the non-empty values. */
 function noteFacts<T extends object>(
   name: string,
   readers: { [K in keyof T]-?: { fallback?: T[K] } },
@@ -238,7 +238,7 @@ const newCell = (column: string, is: string): CellChange[] => [{ column, was: nu
 const cellMax = 80;
 const moneyColumns = new Set(['price', 'compare_at']);
 
-/** A value as the file writes it, as far as it is short. */
+/** A value in the file's form, if it is short. */
 function cellOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

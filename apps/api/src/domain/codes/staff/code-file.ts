@@ -17,8 +17,8 @@ export interface CodePart {
 const codesInPart = 5000;
 
 /**
- * One code a line, or the column `code` of a file with a header; cells part at , or ; or a tab. The file is read as it
- * is used, so its length costs no memory.
+ * One code a line, or the column `code` of a file with a header; cells are separated by , or ; or a tab. The file is
+ * read as it is used, so its length costs no memory.
  */
 export async function* readCodeFile(pieces: AsyncIterable<string>): AsyncGenerator<CodePart> {
   let part: CodePart = { codes: [], bad: [] };

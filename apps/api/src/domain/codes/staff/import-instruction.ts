@@ -136,6 +136,6 @@ async function readInstructionOf(db: Db, brand: Brand, now: Date): Promise<reado
   return (found?.value ?? []) as readonly InstructionRow[];
 }
 
-/** What is read now, in its order. */
+/** The current steps, in order. */
 export const listInstruction = ({ database, now }: Pick<ActionContext, 'database' | 'now'>, brand: Brand) =>
   readInstructionOf(database.db, brand, now);

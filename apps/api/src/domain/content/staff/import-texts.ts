@@ -33,7 +33,7 @@ export const importTexts = action(spec, {
       reply: { files: files.length, changes, announced: editions.map(presentEdition) },
       target: 'texts',
       ...oneBrandOf(changes.map(({ brand }) => brand)),
-      // The files are always of all brands: what is absent would end.
+      // The files are always of all brands: absent texts would end.
       isNothing: changes.length === 0 && editions.length === 0,
       before: versionsOf(changes, ({ change, version }) => (change === 'changed' ? version - 1 : version), 'added'),
       after: versionsOf(changes, ({ version }) => version, 'ended'),

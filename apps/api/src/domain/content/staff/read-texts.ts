@@ -43,7 +43,7 @@ export interface TextPreview {
   lost: string[];
 }
 
-/** What a reader gets now; undefined when nothing is shown. */
+/** The reader's current text; undefined when nothing is shown. */
 export async function findShownText(
   { database, now }: Services,
   { brand, kind, id }: { brand: Brand; kind: TextKind; id: string },

@@ -19,7 +19,9 @@ export interface TextSource extends TextFile {
   body: string;
 }
 
-/** Throws, naming the file, when a field is missing or makes no sense. The body comes out sanitised; a picture is still its name. */
+/**
+ * Throws, naming the file, for a missing or invalid field. The body is returned sanitised; a picture is still its name.
+ */
 export function newTextOf(source: TextSource): NewText {
   const { file, brand, kind, fields, body } = source;
   const [unknown] = unknownFigures([...Object.values(fields), body].join('\n'));
@@ -70,7 +72,9 @@ function dayOf(source: TextSource, name: string): Date {
   return kyivMidnight(day);
 }
 
-/** Front matter and what follows it; no text is a file that is not in UTF-8. Throws, naming the file, where there is none. */
+/**
+ * Front matter and the text after it; no text means a file that is not in UTF-8. Throws, naming the file, without one.
+ */
 export function sourceOf({ file, brand, kind }: TextFile, text: string | null): TextSource {
   if (text === null) throw new Error(`${file}: not UTF-8`);
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));

@@ -6,8 +6,8 @@ import { StaffRefusal } from '../../actions/action.ts';
 import { actorOf, type Viewer } from '../../actions/viewer.ts';
 
 /**
- * Counts a person whose card a member opens, once a day, for a card is read again after everything that is done to it.
- * Whose cards were opened is known for a week, until sums of days are deleted.
+ * Counts a person whose card a member opens, once a day, for a card is refetched after every action on it. Opened cards
+ * are stored for a week, until sums of days are deleted.
  */
 export async function countCard({ database, member, now }: Viewer, personId: number): Promise<void> {
   const [day, subject] = [kyivDate(now), nameOfActor(actorOf(member))];

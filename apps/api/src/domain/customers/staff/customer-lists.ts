@@ -13,7 +13,7 @@ import { may, type Viewer } from '../../actions/viewer.ts';
 const rowsMax = 20;
 const noRows = Promise.resolve([]);
 
-/** What a customer has in one brand, none of it longer than it is shown. */
+/** A customer's things in one brand, no list longer than it is shown. */
 export async function readCustomer(viewer: Viewer, db: Db, customer: CustomerCardRow) {
   const { id } = customer;
   const [lines, lots, codes, certificates, devices, regular] = await sendTogether([

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/notify.ts';
 import { phoneRestoredNotification } from '../messages.ts';
 import { personOf } from './person-of.ts';
 
-/** Passkeys stay: they are on devices of the person, who takes one away in the profile. */
+/** Passkeys stay: they are on devices of the person, who removes one in the profile. */
 export const endSignIns = action(spec.endSignIns, {
   run: async ({ tx, now }, { customer, reason }) => {
     const { personId, phone } = await personOf(tx, customer);

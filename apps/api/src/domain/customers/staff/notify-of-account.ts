@@ -5,7 +5,10 @@ import type { ActionRun } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
 
 type AccountEvent = 'suspended' | 'restored' | 'stays';
-/** What is no longer so once the other happened: both held by one night would go out in its last minute, in any order. */
+/**
+ * Each is out of date once the other happened: both delayed by one night would be sent in its last minute, in any
+ * order.
+ */
 const opposites: Partial<Record<AccountEvent, AccountEvent>> = { suspended: 'restored', restored: 'suspended' };
 
 /**

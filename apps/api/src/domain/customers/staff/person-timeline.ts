@@ -30,7 +30,7 @@ interface Event {
 
 const eventsMax = 30;
 
-/** One life in the club of what the card has read already, newest first. */
+/** One timeline of the card's data, newest first. */
 export function timelineOf(lists: Lists) {
   const events: Event[] = [
     ...lists.cards.flatMap(ofCustomer),

@@ -14,7 +14,7 @@ import { brandsSeen, may, type Viewer } from '../../actions/viewer.ts';
 
 const foundMax = 20;
 
-/** What the text looks like is looked up, as far as the member may see such things. */
+/** The text is looked up by its form, as far as the member may see such things. */
 export async function search(viewer: Viewer, { text }: { text: string }) {
   const shape = searchShapeOf(text);
   const { kind, rows } = await searchOf(viewer, shape);
@@ -70,7 +70,7 @@ async function lookForPeople(
   }
 }
 
-/** «Тестова Олена» is looked for the other way round too, as people write their names. */
+/** «Тестова Олена» is searched the other way round too, as people write their names. */
 async function byName(people: (by: PersonKey) => Promise<FoundRow[]>, name: string): Promise<FoundRow[]> {
   const [one = '', ...rest] = name.split(' ');
   const other = rest.join(' ');

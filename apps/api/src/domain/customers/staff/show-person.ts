@@ -79,7 +79,7 @@ export async function showPerson(viewer: Viewer, { customer: digits }: { custome
 
 const earlierMax = 20;
 
-/** Every list of the card, sent together; then what staff did to what is on them. */
+/** Every list of the card, sent together; then staff's actions on their items. */
 async function readLists(
   viewer: Viewer,
   db: Db,
@@ -170,7 +170,7 @@ const presentPerson = (person: PersonCardRow) => ({
   passkeys: person.passkeys,
 });
 
-/** What can be done to a person as they are; the action itself looks again. */
+/** Actions possible in the person's state; the action itself checks again. */
 function openActions(person: PersonCardRow, isRefused: boolean) {
   return [
     ...(person.phone === null ? [] : [spec.liftPause]),

@@ -49,7 +49,7 @@ test('an order placed while its customer is suspended is either there with every
   }
 });
 
-test('an order that was let in before the suspension, and comes to be written after it, is refused', async () => {
+test('an order admitted before the suspension, and written after it, is refused', async () => {
   const phone = await new Phone(club).register();
   const customer = Number(phone.customerId);
   const { body } = await orderingOf(phone);

@@ -19,7 +19,7 @@ const suspend = ({ customerId }: Phone) =>
 const restore = ({ customerId }: Phone) =>
   runAction(consoleOf(club), restoreCustomer, { customer: Number(customerId), note: 'Перевірка' });
 
-test('what a night held and is no longer so is not sent in the morning; the inbox has both', async () => {
+test('a message delayed by a night and out of date is not sent in the morning; the inbox has both', async () => {
   const [restored, suspended] = [await new Phone(club).register(), await new Phone(club).register()];
   await suspend(restored);
   await restore(restored);
@@ -35,7 +35,7 @@ test('what a night held and is no longer so is not sent in the morning; the inbo
   expect(titles).toEqual(['Акаунт призупинено', 'Акаунт знову працює']);
 });
 
-test('a suspended customer is sent what is theirs already, and invited to nothing that needs a sign-in', async () => {
+test('a suspended customer is notified of what is theirs already, and invited to nothing that requires signing in', async () => {
   const [phone, email] = [await new Phone(club).register(), 'suspended@club.example'];
   await confirmEmailOf(club, phone, email);
   await suspend(phone);

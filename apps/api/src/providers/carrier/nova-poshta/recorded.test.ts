@@ -23,7 +23,13 @@ const ref = '157bb4f4-09e5-4bfb-8d3f-603661fb36b2';
 const sheetRef = '19710832-3af1-11eb-8513-b88303659df5';
 const noSheet = { Ref: '', Number: '', Date: '', Description: '' };
 const emptyLists = { Errors: [], Success: [], Warnings: [], Data: { Errors: [], Success: [], Warnings: [] } };
-const noRecipient = { Recipient: '', RecipientFullName: '', SenderAddress: '', RecipientAddress: '', RedeliverySum: '' };
+const noRecipient = {
+  Recipient: '',
+  RecipientFullName: '',
+  SenderAddress: '',
+  RecipientAddress: '',
+  RedeliverySum: '',
+};
 
 const recorded = {
   price: said({

@@ -228,7 +228,9 @@ test('the emulator returns what the register does, field by field, in the same w
   expect(await call('GET', `/receipts/${id}`)).toEqual(recorded.nothing);
   const invalid = await call('POST', '/receipts/sell', { ...body, goods: [] });
   expect(invalid).toEqual(recorded.invalid);
-  expect(outlineOf(await call('POST', '/shifts', { id: randomUUID() }))).toMatchObject(outlineOf(recorded.shiftRequested));
+  expect(outlineOf(await call('POST', '/shifts', { id: randomUUID() }))).toMatchObject(
+    outlineOf(recorded.shiftRequested),
+  );
   await call('GET', '/cashier/shift');
   expect(outlineOf(await call('GET', '/cashier/shift'))).toMatchObject(outlineOf(recorded.shiftOpen));
   expect(outlineOf(await call('POST', '/receipts/sell', body))).toMatchObject(outlineOf(recorded.taken));
