@@ -47,7 +47,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // What the entry has brought already need not be listed with every screen.
+      // Files loaded with the entry need not be listed with every screen.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((name) => !/\/(?:index|app|react|rolldown-runtime)-/.test(name)),
     },

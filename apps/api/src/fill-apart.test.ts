@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillApart } from './fill-apart.ts';
 
-/** A data folder, and a program that writes down there what it was called with. */
+/** A data folder, and a program that records its arguments there. */
 function begin(end = '') {
   const folder = mkdtempSync(join(tmpdir(), 'club-fill-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

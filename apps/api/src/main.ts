@@ -98,7 +98,7 @@ function recordCalls(services: Services, log: FastifyBaseLogger): () => Promise<
 
 const storeFilesEveryMs = 86_400_000;
 
-/** For phones whose page is of this build when the next one is put on. */
+/** For phones whose page is of this build when the next one is deployed. */
 function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () => Promise<void> {
   const { assetsDir } = config;
   if (assetsDir === undefined) return async () => undefined;

@@ -5,7 +5,7 @@ import { openBeside } from './database/open-database.ts';
 import type { Services } from './domain/context.ts';
 import { type Listener, loadedOnce, serveByHost } from './http/staff/host.ts';
 
-/** A handful of people, whose slowest list is cut off long before customers feel it. */
+/** A handful of people, whose slowest list is cancelled long before customers notice it. */
 const pool = { max: 4, statementMs: 3000 };
 
 /** Serves staff on their own host, or their own port; loaded with the first request. Returns how to end it. */

@@ -15,7 +15,7 @@ export interface OpenClub {
   services: Services;
   /** Variables that mean nothing any more: the database has their settings. */
   ignored: readonly string[];
-  /** From now on what happens is logged there. */
+  /** From now on events are logged there. */
   logTo(log: FastifyBaseLogger): void;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ test.each(brands.map((brand, at) => [brand, at === 0 ? 'html {\n  --shell' : `ht
   },
 );
 
-test('the first paint has the words that the app puts in their place', () => {
+test('the first paint has the same texts as the app afterwards', () => {
   const plain = pageOfBuild().replaceAll(/\s+/g, ' ').replaceAll('&nbsp;', ' ');
   for (const words of [...brands.map((brand) => brandTable[brand].title), messages.tagline])
     expect(plain).toContain(`>${words.replaceAll('\u00a0', ' ')}<`);

@@ -1,4 +1,5 @@
-// What the page needs of each brand before any file has come, and the tokens behind it: there is no second list of brands.
+// Values of each brand that the page needs before any file is loaded, and the tokens behind them: there is no second
+// list of brands.
 import { readFileSync } from 'node:fs';
 import { brandTable, brands, firstBrand, ofBrands, otherBrands } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';

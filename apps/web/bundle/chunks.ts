@@ -19,7 +19,7 @@ const sentOfSource = 1 / 6;
 
 export interface Chunks {
   plugin: Plugin;
-  /** The file's name for what several pages share; the bundler decides about everything else. */
+  /** The file's name for modules that several pages share; the bundler decides about everything else. */
   nameOf: (id: string) => string | null;
 }
 
@@ -77,7 +77,7 @@ function visitsOf(graph: ModuleGraph, routes: readonly BuiltRoute[]): Visit[] {
   return [...visits.values()];
 }
 
-/** What modules load while they run, and what that loads in its turn; other pages come by a touch and are not meant. */
+/** Modules loaded at run time, and what they load in turn; other pages are loaded by a touch and excluded. */
 function laterThan(graph: ModuleGraph, roots: readonly string[], apart: ReadonlySet<string>): Set<string> {
   const later = new Set<string>();
   const queue = [...roots];

@@ -1,4 +1,5 @@
-// What a customer's first page needs is named in the page itself: files and answers come along with the entry's own files.
+// Resources of a customer's first page are named in the page itself: files and replies are loaded along with the
+// entry's own files.
 import type { Plugin } from 'vite';
 import { frame, readRoutes, source, table } from './routes.ts';
 import type { BuiltRoute } from './routes.ts';

@@ -1,8 +1,8 @@
-// How many files the modules come in: each file more costs every page that needs it, and so does each byte that it does not need.
+// How many files the modules come in: each further file costs every page that needs it, and so does each unneeded byte.
 
 export interface Group {
   modules: readonly string[];
-  /** What is sent of it. */
+  /** Its transfer size. */
   bytes: number;
   /** Styles come in a separate file. */
   hasStyles: boolean;
@@ -16,7 +16,7 @@ interface Pair {
 }
 
 export interface Costs {
-  /** What one more file costs a page, in bytes. */
+  /** The cost of one more file to a page, in bytes. */
   fileBytes: number;
   /** How much a page counts. */
   weightOf: (page: string) => number;

@@ -1,4 +1,4 @@
-// Which module runs which others before itself, read from what the bundler has parsed.
+// Static imports of each module, from the bundler's parsed data.
 import type { Rolldown } from 'vite';
 
 interface Module {

@@ -9,7 +9,7 @@ const routeAt = (path: string) => routes.find((route) => route.path === path)!;
 const addressOf = ({ address, request }: BuiltRoute['requests']['main'][number]) =>
   `${request.method} ${address} ${request.body ?? ''}`.trim();
 
-test('what a page loads is requested as the client of its brand does, with gaps for key, bearer and the path', () => {
+test("a page's prefetches equal the calls of its brand's client, with gaps for key, bearer and the path", () => {
   const { main, ogo } = routeAt('/shop/{slug}/{id}').requests;
   expect(main.map(addressOf)).toEqual([
     'POST /api/api-shop/get-product-by-id {"id":"{id}","collectionId":"{slug}"}',

@@ -16,7 +16,7 @@ test('a page without an entry is not built', () => {
   expect(() => withLateStart('<body></body>')).toThrow('The page names no entry');
 });
 
-describe('what the page does', () => {
+describe("the page's behaviour", () => {
   let named: string[];
   let frames: (() => void)[];
   const steps = [...withLateStart(page).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);

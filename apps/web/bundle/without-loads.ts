@@ -1,4 +1,5 @@
-// What a route loads is read by the build and written into the page: the tables that phones get are without it, and without its data.
+// Loaders of a route are read by the build and written into the page: the tables that phones get are without them, and
+// without their data.
 import { parseAst } from 'vite';
 import type { ESTree, Plugin } from 'vite';
 import { isTable } from './routes.ts';

@@ -1,4 +1,5 @@
-// What a visitor sees while a proof of work takes a moment: beside the page, so that the page itself pays nothing for it.
+// The notice of a visitor while a proof of work takes a moment: beside the page, so that the page itself pays nothing
+// for it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CheckingBar } from './shell/status/checking-bar.tsx';

@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'who comes by the chat bot is reported by phone and record',
+  'a customer who comes by the chat bot is reported by phone and record',
   { tags: ['POST:/api/auth/send-bot-stat'] },
   async () => {
     await noteVisit('?utm_source=bot');
@@ -59,7 +59,7 @@ test('a visit that has nothing to add does not fetch the customer', async () => 
 });
 
 test(
-  'who came by the chat bot and then registered is reported too',
+  'a customer who came by the chat bot and then registered is reported too',
   { tags: ['POST:/api/auth/send-bot-stat'] },
   async () => {
     const name = 'https://club.example/auth?utm_source=bot';

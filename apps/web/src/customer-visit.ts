@@ -20,13 +20,13 @@ export async function noteVisit(search: string): Promise<void> {
   ]);
 }
 
-/** Of the address that the page was loaded by: signing in and registering lead away from it. */
+/** Of the address that the page was loaded by: signing in and registering change it. */
 function searchOfArrival(): string {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded === undefined ? '' : new URL(loaded.name, location.origin).search;
 }
 
-/** The app on the home screen, and the lines of what was marked with a heart. */
+/** The app on the home screen, and the lines of favourites. */
 function interests(): CustomerTag[] {
   const { ids, toggles } = currentFavorites();
   const marked = new Set([...ids, ...Object.keys(toggles)].filter((id) => toggles[id] !== false));

@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 // The first visit of a screen compiles it.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Steps of a purchase that nothing was filled in for lead to the step where it begins; an order that is none to the others.
+// Steps of an empty purchase lead to the step where it begins; an unknown order to the list.
 const ledTo: Record<string, string> = {
   '/shop/delivery': '/shop/cart',
   '/shop/payment': '/shop/cart',

@@ -93,12 +93,12 @@ test.each(built)(
 test('no path occurs twice, and every path is in the specification, but the inbox', { tags: ['NAV-01'] }, () => {
   const named = [
     ...rows.map(([path]) => path),
-    // The bell's own pages: the specification has the bell, and no list of what it rang for.
+    // The bell's own pages: the specification has the bell, and no list behind it.
     '/notices',
     '/notices/settings',
-    // What a notification of an order leads to: the specification has orders in a list alone.
+    // The target of an order's notification: the specification has orders in a list only.
     '/history-order/{id}',
-    // What a reminder of a regular order leads to.
+    // The target of a reminder of a regular order.
     '/regular-orders',
   ];
   const paths = routes.map(({ path }) => path);
@@ -121,7 +121,7 @@ test('parameters are written the way the router reads them', () => {
   expect(routerPath('/shop/{slug}/{id}')).toBe('/shop/$slug/$id');
 });
 
-test('a club that goes without a service has no page about it, and every other one', () => {
+test('a club without a service has no page about it, and every other one', () => {
   const gone = (absent: Parameters<typeof routesWithout>[0]) => {
     const left = routesWithout(absent).map(({ path }) => path);
     return routes.map(({ path }) => path).filter((path) => !left.includes(path));

@@ -9,6 +9,6 @@ import type { Route } from './shell/navigation/route.ts';
 /** Every route of the app. A path that is not here is the 404 page. */
 export const routes: readonly Route[] = [...entryRoutes, ...shopRoutes, ...clubRoutes, ...helpRoutes];
 
-/** Those of a club that goes without these services. */
+/** The routes of a club without these services. */
 export const routesWithout = (absent: readonly OutsideService[]): Route[] =>
   routes.filter(({ path }) => hasPage(path, absent));

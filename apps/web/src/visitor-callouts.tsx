@@ -1,4 +1,4 @@
-// What a visitor on iOS reads before signing in: beside the page, so that the page itself pays nothing for it.
+// The notice of a visitor on iOS before signing in: beside the page, so that the page itself pays nothing for it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InstallFirst } from './features/app/install/before-sign-in.tsx';

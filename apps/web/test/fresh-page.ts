@@ -14,8 +14,8 @@ document.head.replaceChildren();
 for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name);
 history.replaceState(null, '', '/');
 
-// What the app repeats for as long as its page is open ends with the file: the worker outlives the page, and a timer that
-// found no document would fail the run.
+// Repeating work of the app ends with the file: the worker outlives the page, and a timer without a document would fail
+// the run.
 const repeat = globalThis.setInterval;
 const repeated: ReturnType<typeof setInterval>[] = [];
 globalThis.setInterval = Object.assign((...given: Parameters<typeof setInterval>) => {

@@ -10,7 +10,7 @@ const waitFor = vi.waitFor.bind(vi);
 vi.waitFor = (request, options) =>
   waitFor(request, typeof options === 'number' ? options : { timeout: waitForMs, ...options });
 
-// The window of the tests does not know this element, which every browser of ours does; React would warn of it.
+// The tests' window lacks this element, which every supported browser has; React would warn of it.
 const create = document.createElement.bind(document);
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = create(name, options);

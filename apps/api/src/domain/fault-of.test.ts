@@ -19,7 +19,7 @@ test('errors from one place are one group, whatever their message and caller', (
   );
 });
 
-test('a group is the same in another folder, at another line, in the bundle, and below what is not ours', () => {
+test('a group is the same in another folder, at another line, in the bundle, and below frames that are not ours', () => {
   const group = groupOf(from([inOrders]));
   for (const frames of [
     ['    at placeOrder$2 (file:///club/apps/api/src/domain/orders/place-order.ts:57)'],

@@ -14,8 +14,8 @@ export const readUseTogether = readTogether(readManyUses);
 export const giveBackUseTogether = readTogether(giveBackUses);
 
 /**
- * Counts this call against the limits of its person; over any of them it is refused with the time when it may come
- * again. What a block of addresses is trusted with is the business of proof-of-work.ts.
+ * Counts this call against the limits of its person; over any of them it is refused with the time of the next allowed
+ * one. The budget of a block of addresses is in proof-of-work.ts.
  */
 export async function enforceLimits(
   ctx: Ctx,

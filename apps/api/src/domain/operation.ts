@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Ctx, CustomerCtx, SessionCtx } from './context.ts';
 import type { PictureReply, ReadyReply } from './replies.ts';
 
-/** What an operation is given, by the access of its call. */
+/** An operation's arguments, by the access of its call. */
 export interface ContextOf {
   public: Ctx;
   visitor: Ctx;
@@ -11,7 +11,7 @@ export interface ContextOf {
   customer: CustomerCtx;
 }
 
-/** What a feature does for one call: reads top-down, answers by name. */
+/** The operation of one call: reads top-down, returns named values. */
 export type Operation<E extends Endpoint> = (
   ctx: ContextOf[E['access']],
   input: z.output<E['input']>,

@@ -44,7 +44,7 @@ export function readTogether<In, Out>(
     else {
       const begun = [caller];
       ofDatabase.set(key, begun);
-      // What the same turn of the event loop brings goes together too.
+      // Calls of the same turn of the event loop share one too.
       setImmediate(() => void run(db, key, begun));
     }
     return promise;

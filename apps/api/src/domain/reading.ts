@@ -3,7 +3,7 @@ import type { Database, Db, Seen } from '../database/rows.ts';
 
 type Readable = Pick<Database, 'db' | 'replicas'>;
 
-/** A standby that is further behind is not read from, so what was changed before this long, in ms, is on every one that is. */
+/** A standby further behind is not read from, so changes older than this, in ms, are on every used one. */
 export const changesTrackedMs = 2 * replicaBehindMs;
 
 const shape = /^(\d{1,9})-([0-9a-f]{1,16})$/;

@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode, errorText } from '@club/contract/errors';
 
-/** An expected "no": its code is a key of the contract's catalogue, its text is what the customer reads. */
+/** An expected refusal: its code is a key of the contract's catalogue, its text is shown to the customer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;

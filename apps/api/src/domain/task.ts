@@ -1,14 +1,14 @@
 import type { ProviderError } from '../providers/provider-error.ts';
 import type { Services } from './context.ts';
 
-/** What a task of the outbox may need besides the outside services. */
+/** Services of an outbox task besides the outside ones. */
 export interface TaskServices {
   taskId: number;
   database: Services['database'];
   now: Date;
   /** This one counted. */
   attempts: number;
-  /** What became of the attempt before: the name of a fault; null of the first. */
+  /** The outcome of the attempt before: the name of a fault; null for the first. */
   lastFault: string | null;
 }
 

@@ -39,7 +39,7 @@ test('ten processes that look again and again do each due run once', async () =>
   }
 });
 
-test('a job that takes longer than a lease renews it, and is done once among ten runners', async () => {
+test('a job longer than a lease renews it, and is done once among ten runners', async () => {
   const leaseMs = patience(300);
   let ran = 0;
   const run = async () => {

@@ -43,7 +43,7 @@ export function startRunner(services: JobServices, jobs: readonly Job[], tickMs:
   };
 }
 
-/** Does what is due now, once; returns the names. */
+/** Runs what is due now, once; returns the names. */
 export async function runDueJobs(services: JobServices, jobs: readonly Job[], lease = leaseMs): Promise<string[]> {
   const started = await startDue(services, jobs, lease);
   await Promise.all(started.map(([, work]) => work));

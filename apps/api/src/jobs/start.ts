@@ -90,7 +90,7 @@ const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
   'remind-certificates': 'certificates',
 };
 
-/** Who is notified of what happened; without any, the work is done as it is. */
+/** The services notified of events; without any, the work is done as it is. */
 const listeners: Readonly<Record<string, OutsideService>> = {
   ga4: 'shopAnalytics',
   bat: 'ownerAnalytics',

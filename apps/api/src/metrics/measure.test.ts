@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Names of what is measured, with their labels, and the value of each. */
+/** Names of metrics, with their labels, and the value of each. */
 async function page(): Promise<Map<string, number>> {
   const lines = (await measuring.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -134,7 +134,7 @@ test('pending tasks are measured by kind, with the age of the oldest', async () 
   expect(text).toContain('club_database_up 1');
 });
 
-test('orders and codes are counted once each, by what came of them', async () => {
+test('orders and codes are counted once each, by their result', async () => {
   const phone = await new Phone(harness).register();
   const { body } = await orderingOf(phone);
   const once = idempotency();

@@ -23,8 +23,8 @@ export interface Measuring {
 }
 
 /**
- * Measures a process from its start: calls by their route, refusals by their code, outside services by their outcome, and at
- * every look the pool, the loop, the backlog of tasks and jobs and what was written. No label holds what a caller sent.
+ * Measures a process from its start: calls by route, refusals by code, outside services by outcome, and at every scrape
+ * the pool, the loop, the backlog of tasks and jobs and writes. No label holds a caller's input.
  */
 export function measure(
   app: FastifyInstance,
@@ -122,7 +122,7 @@ function countBusiness(registers: Registry[]): () => void {
   return () => void unsubscribe(happenings, hear);
 }
 
-/** What the club goes without: a service that is never called is not thereby well. */
+/** Absent services: one that is never called is not thereby healthy. */
 function measureServices(services: Readonly<Record<string, boolean>>, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'club_service_present',
@@ -145,7 +145,7 @@ function measureConnections({ connections }: Services['database'], registers: Re
   };
 }
 
-/** Of a club without standbys there is nothing; one that does not answer has no lag. */
+/** Absent without standbys; one that does not answer has no lag. */
 function measureReplicas({ replicas }: Services['database'], registers: Registry[]): () => void {
   if (replicas === undefined) return () => undefined;
   const lag = new Gauge({

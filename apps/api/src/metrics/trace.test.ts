@@ -41,7 +41,7 @@ interface Span {
   status: { code?: number; message?: string };
 }
 
-/** A server that is traced, and what the collector had of it when it ended. */
+/** A traced server, and the collector's data of it when it ended. */
 async function traced(share: number, work: (phone: Phone) => Promise<void>): Promise<Span[]> {
   bodies.length = 0;
   const traces = await followRequests({ ...club.config, traces: { url, share } }, '1.2.3');

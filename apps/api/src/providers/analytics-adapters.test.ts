@@ -1,4 +1,4 @@
-// What is sent to GA4, to the brand owner and to the sender of emails, against services that fail in every way.
+// Messages to GA4, to the brand owner and to the email service, against services that fail in every way.
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -127,7 +127,7 @@ test('an expired brand owner’s token is renewed once; a wrong key is our own m
   expect(ids).not.toContain('twice');
 });
 
-test('events and orders of an unknown contact are dropped in silence, so the contact goes first', async () => {
+test('events and orders of an unknown contact are dropped silently, so the contact goes first', async () => {
   const stranger = { ...order, number: '10002', phone: '380671110002' };
   expect(await outcomeOf(marketing().saveOrder(stranger))).toBe('sent');
   await marketing().saveContact(olena);
@@ -155,7 +155,7 @@ test('a contact is erased with its history; a missing one counts as erased', asy
   expect(await outcomeOf(marketing('live').forgetContact(olena.customerId))).toBe('misconfigured http 401');
 });
 
-test('what the sender of emails would drop without a word is refused here', async () => {
+test('data that the email service would drop silently are refused here', async () => {
   expect(await outcomeOf(marketing().saveOrder({ ...order, totalKop: 209_99 }))).toBe('refused sum');
   expect(await outcomeOf(marketing().sendEvent({ type: 'pwaLogin', key: olena.phone, params: { date: '' } }))).toBe(
     'refused missing parameter',

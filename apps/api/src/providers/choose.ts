@@ -56,7 +56,7 @@ const none = 'none';
 
 export const needNames = Object.keys(needs) as Need[];
 
-/** Ids of the providers that do each need, the first choice first; of what is absent there are none. */
+/** Ids of the providers of each need, in order of preference; empty for an absent one. */
 export type Chosen = Record<Need, readonly string[]>;
 
 /** A provider used by name only is not missed when absent. */
@@ -71,7 +71,7 @@ export interface ProvidersRead {
   /** What production does not go without: variables that are not set, and addresses that are an emulator's. */
   missing: string[];
   emulated: string[];
-  /** What a rehearsal does not take: addresses that are no emulator's, and keys that are not the emulators' own. */
+  /** What staging refuses: addresses that are no emulator's, and keys that are not the emulators' own. */
   real: string[];
 }
 

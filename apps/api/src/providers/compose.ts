@@ -52,7 +52,7 @@ export function composeProviders(
   };
 }
 
-/** Each once, in the order of what they do. */
+/** Each once, in the order of their roles. */
 function chosenOf({ providers, chosen }: Config, list: readonly Provider[]): ChosenService[] {
   const settings: Record<string, unknown> = providers;
   const ids = new Set(needNames.flatMap((need) => chosen[need]));

@@ -49,7 +49,7 @@ test('the last word is that of the last that was called', async () => {
   expect(await outcomeOf(all.email.send(email))).toBe('v2 misconfigured');
 });
 
-test('what may have gone out by one is repeated there alone, and stays unsure while it is not sent', async () => {
+test('a message that one may have sent is repeated there alone, and stays unsure while it is not sent', async () => {
   const all = vendors('sends', 'unavailable');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v2'))).toBe('v2 unknown');
   expect(await outcomeOf(all.email.send(email, 'v2'))).toBe('v2 unknown');
@@ -58,7 +58,7 @@ test('what may have gone out by one is repeated there alone, and stays unsure wh
   expect(all.called).toEqual(['v2', 'v2', 'v1']);
 });
 
-test('a service that knows no repeat is not called again for what it may have sent', async () => {
+test('a service without deduplication is not called again for what it may have sent', async () => {
   const all = vendors('sends', 'sends', 'sends');
   expect(await outcomeOf(all.sms.send('380671110001', 'kod', 'v3'))).toBe('v3 stopped');
   expect(await outcomeOf(all.email.send(email, 'v3'))).toBe('v3 stopped');

@@ -47,7 +47,7 @@ export async function getJson(service: string, url: string, options: Options = {
   return sendRequest(service, url, { method: 'GET' }, options);
 }
 
-/** The same way out for what is to be forgotten: the status is the answer. */
+/** The same for replies that are discarded: the status is the answer. */
 export async function sendDelete(service: string, url: string, options: Options = {}): Promise<void> {
   await sendRequest(service, url, { method: 'DELETE' }, { ...options, byStatus: true });
 }
@@ -77,7 +77,7 @@ export function begun(headers: Readonly<Record<string, string>>): Record<string,
   return own;
 }
 
-/** Publishes how a call ended; every way out goes through here. */
+/** Publishes how a call ended; every outgoing call passes through here. */
 export async function reported<T>(service: string, exchange: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const report = (how: Pick<OutsideCall, 'outcome' | 'code'>) => {

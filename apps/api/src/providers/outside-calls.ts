@@ -12,5 +12,8 @@ export interface OutsideCall {
   ms: number;
 }
 
-/** The channel on which the headers of a call are published before it goes out: who listens adds what names it to both sides. */
+/**
+ * The channel on which the headers of a call are published before it is sent: listeners add what identifies it to both
+ * sides.
+ */
 export const outsideCallsBegin = 'club:outside-call-begins';

@@ -29,15 +29,15 @@ interface Props {
   keys?: Readonly<Record<string, string>>;
   /** Names of the prominent ones; the rest is in a menu. Without it, all of them. */
   usual?: readonly string[];
-  /** None of them is what is to be done here. */
+  /** None of them is the default action here. */
   isAside?: boolean;
-  /** What they are about is not seen yet: nothing is done to it. */
+  /** Their subject is not loaded yet: nothing is done to it. */
   isReady?: boolean;
-  /** Beside them: what is no action. */
+  /** Beside them: controls other than actions. */
   children?: ReactNode;
 }
 
-/** Buttons of what can be done now; the first that loses nothing is the one to press. */
+/** Buttons of possible actions; the first non-destructive one is the default. */
 export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isReady = true, children }: Props) {
   const { data, error, refetch } = useQuery(actions.list);
   const open = useActionsOf(subject);
@@ -54,7 +54,7 @@ export function ActionBar({ subject, keys = noKeys, usual, isAside = false, isRe
     [open, keys, subject, isReady],
   );
   useShortcuts(shortcuts);
-  // What can be done is not known: without a word it would look as if nothing could.
+  // The possible actions are unknown: without a message it would look as if there were none.
   if (data === undefined && error !== null)
     return (
       <div className={style.bar} role="alert">

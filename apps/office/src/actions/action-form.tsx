@@ -19,7 +19,7 @@ interface Props {
   fields: readonly FormField[];
   /** The server's message about a field. */
   errorOf: (name: string) => string | undefined;
-  /** What it is done to, with values to begin with. */
+  /** Its subject, with initial values. */
   subject: Subject;
   onFile: (name: string, text: string) => void;
   /** The form of values that are more than one field. */
@@ -168,7 +168,7 @@ function Choices({ name, label, options, first, hasKeys }: ChoicesProps) {
 interface FileProps {
   label: string;
   error: string | undefined;
-  /** What is sent of the file, or what is wrong with it. */
+  /** The file's content to send, or its errors. */
   read: (file: Blob) => Promise<ReadFile>;
   accept?: string;
   onText: (text: string) => void;

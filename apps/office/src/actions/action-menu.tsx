@@ -3,7 +3,7 @@ import { Menu, useActionsOf } from './action-bar.tsx';
 import { messages } from './messages.ts';
 import type { Subject } from './subject.ts';
 
-/** What is rarely done to a row of a card, behind one quiet press. */
+/** Rare actions on a row of a card, behind one quiet press. */
 export function ActionMenu({ subject }: { subject: Subject }) {
   const open = useActionsOf(subject);
   if (open.length === 0) return null;

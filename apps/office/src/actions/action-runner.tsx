@@ -39,7 +39,7 @@ export function ActionRunner() {
   const { data: all } = useQuery({ ...actions.list, enabled: wish !== undefined });
   const action = all?.find(({ name }) => name === wish?.name);
   if (wish === undefined || action === undefined) return null;
-  // What is answered once needs a place to be read in.
+  // A one-time reply needs a place to be read in.
   const needsForm =
     action.is_reply_secret ||
     fieldsOf(action.input, wish.subject.known).length > 0 ||
@@ -98,7 +98,7 @@ function AtOnce({ action, subject }: Props) {
 }
 
 interface DialogProps extends Props {
-  /** Where what is typed comes back to. */
+  /** Where typed input is restored. */
   place: string;
 }
 
@@ -110,7 +110,7 @@ function ActionDialog({ action, subject, place }: DialogProps) {
   const [form, noteTyped] = useUnsentForm(place);
   const [reply, setReply] = useState<unknown>();
   const doing = useRunAction(action, (outcome) => {
-    // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
+    // Codes leave the club once: an action's reply is shown if it has more than the fact that it was done.
     if (action.is_reply_secret && outcome.outcome === 'done') setReply(outcome.reply);
     else closeActionForm();
   });

@@ -8,7 +8,7 @@ export const boxKeys: readonly string[] = ['Alt', 'Alt+Shift'].flatMap((held) =>
   digits.map((digit) => `${held}+Digit${digit}`),
 );
 
-/** Presses the box whose key this is; false where there is none. */
+/** Presses the checkbox of this key; false without one. */
 export function pressBox(form: HTMLFormElement, press: Press): boolean {
   const at = boxKeys.indexOf(chordOf(press) ?? '');
   const box = at < 0 ? undefined : form.querySelectorAll<HTMLInputElement>('[data-boxes] input')[at];

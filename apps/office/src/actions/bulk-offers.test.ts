@@ -33,7 +33,7 @@ const said = (...items: ReturnType<typeof row>[]) =>
     others.map(({ title }) => title),
   ]);
 
-test('what the state of every chosen row refuses is not offered, and what one allows is offered for that one', () => {
+test('actions that the state of every chosen row refuses are not offered, and one that a row allows is offered for that row', () => {
   const fresh = row(1, 'orders.pack', 'orders.cancel', 'orders.make-waybill', 'orders.reveal');
   const packed = row(2, 'orders.ship', 'orders.cancel', 'orders.make-waybill');
   expect(said(fresh, packed)).toEqual([

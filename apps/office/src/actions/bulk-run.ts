@@ -27,7 +27,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useBulkRun = (): BulkRun | undefined => useSyncExternalStore(subscribe, () => current);
 
-/** The opposite of what was done to these rows, where the server has it and the member may do it. */
+/** The inverse of the action on these rows, if the server has it and the member may run it. */
 export function bulkUndoOf(all: readonly Action[], { name }: Action, done: readonly BulkItem[]): BulkOffer | undefined {
   const opposites = done.map(({ known }) => undoOf(name, known));
   const action = all.find((one) => one.may && one.name === opposites[0]?.name);

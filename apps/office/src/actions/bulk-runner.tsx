@@ -119,7 +119,7 @@ function BulkDialog({ run }: { run: BulkRun }) {
   );
 }
 
-/** The key that takes back works after the dialog is gone as well. */
+/** The undo key works after the dialog is closed as well. */
 function sayOver(title: string, done: number, of: number, undo: BulkOffer | undefined): void {
   if (done === 0) return;
   const offer = undo && { label: messages.undo, run: () => takeBack(undo) };

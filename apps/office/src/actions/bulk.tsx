@@ -14,7 +14,7 @@ interface Props {
   items: readonly BulkItem[];
   /** Leaves nothing chosen. */
   drop: () => void;
-  /** Beside them: what is no action. */
+  /** Beside them: controls other than actions. */
   children?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import style from './change.module.css';
 interface Props {
   before: object | null;
   after: object | null;
-  /** What was changed: `setting:shop.gift`. */
+  /** The changed thing: `setting:shop.gift`. */
   target: string | null;
 }
 
-/** Facts of a thing beside what they become, by the names that forms have for them. */
+/** Old and new values of a thing, by the names that forms have for them. */
 export function Change({ before, after, target }: Props) {
   const [, setting] = /^setting:([^/]+)/.exec(target ?? '') ?? [];
   if (setting !== undefined) return <SettingChange setting={setting} before={before} after={after} />;

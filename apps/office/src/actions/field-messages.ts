@@ -190,7 +190,7 @@ export const optionNames: Record<string, string> = {
   offer: 'пропозиція',
 };
 
-/** What a field is called in the form and the answer of an action. */
+/** Names of fields in the form and the reply of an action. */
 export const fieldName = (name: string, action = ''): string =>
   fieldNames[`${action}.${name}`] ?? fieldNames[name] ?? name;
 
@@ -203,7 +203,7 @@ const ofField: Partial<Record<string, Partial<Record<string, string>>>> = {
   subject: legalClassNames,
 };
 
-/** A reason as it was given: the code of one that was chosen comes first, in words. */
+/** A given reason: the text of a chosen code comes first. */
 export const reasonText = (reason: string): string =>
   reason.replace(/^[a-z-]+(?=$|:)/, (code) => optionName('reason', code));
 

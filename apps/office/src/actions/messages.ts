@@ -1,7 +1,7 @@
 interface ActionMessages {
   /** An infinitive, as buttons and the palette have it. */
   title: string;
-  /** What it does beyond its name, where that must be known before it is pressed. */
+  /** Its effects beyond its name, if they must be known before it is pressed. */
   about?: string;
   /** It is irreversible and destructive. */
   isLoss?: true;

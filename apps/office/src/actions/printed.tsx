@@ -4,7 +4,7 @@ import style from './action.module.css';
 import { fieldName, optionName } from './field-messages.ts';
 import { messages } from './messages.ts';
 
-/** What the server answered, one fact a line; lists one item a line. */
+/** The server's reply, one fact a line; lists one item a line. */
 export function Printed({ value, action }: { value: unknown; action?: string }) {
   if (typeof value !== 'object' || value === null) return <p>{printOne('', value)}</p>;
   if (Array.isArray(value)) return <Lines name="" items={value} />;
@@ -36,7 +36,7 @@ const kopiyky = /^(?:card|cash|total|price)(?:_kop)?$|_kop$/;
 
 const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
-/** A value in the words of the office; what is inside of it, name by name. */
+/** A value in the office's terms; its content, name by name. */
 export function printOne(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;

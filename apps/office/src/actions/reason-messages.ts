@@ -2,7 +2,7 @@
 export interface Reason {
   title: string;
   text: string;
-  /** What is decided with it. */
+  /** The decision made with it. */
   state?: string;
 }
 

@@ -50,7 +50,7 @@ test('a picture is chosen as a file, like a table, and neither is typed', () => 
   });
 });
 
-test('an action can be done to what its input names', () => {
+test('an action can be run on the subject named by its input', () => {
   expect(takes(adjust, { customer: 1 })).toBe(true);
   expect(takes(adjust, { number: 1 })).toBe(false);
   expect(takes(adjust, {})).toBe(false);

@@ -49,7 +49,7 @@ export function fieldsOf(schema: unknown, known: object): FormField[] {
     .map(([name, field]) => fieldOf(name, field, required.includes(name)));
 }
 
-/** Whether an action's input names these fields: then it can be done to what they are of. */
+/** Whether an action's input names these fields: then it can be run on their subject. */
 export function takes(schema: unknown, known: object): boolean {
   const { properties = {} } = schema as Schema;
   const names = Object.keys(known);

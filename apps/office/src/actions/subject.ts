@@ -1,4 +1,4 @@
-// What the member has in front of them: the palette and cards offer what can be done to it.
+// The member's current subject: the palette and cards offer its actions.
 import { useEffect, useSyncExternalStore } from 'react';
 import { forgetUnsent, onOtherMember } from '../data/unsent.ts';
 
@@ -10,12 +10,12 @@ export interface Subject {
   title: string;
   /** First words of the names of its actions: `orders`. */
   nouns: readonly string[];
-  /** Fields of inputs that are known from it: `{ number: 10001 }`. */
+  /** Fields of inputs that it determines: `{ number: 10001 }`. */
   known: Readonly<Record<string, unknown>>;
   /** Names of actions that it allows now; all that take it, if the server does not list them. */
   open?: readonly string[];
   first?: First;
-  /** What must be known before an action is done, by its name. */
+  /** Warnings to read before an action, by its name. */
   says?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ let opener: HTMLElement | undefined;
 /** Where the last form was opened from: the button, or what opens the menu that had it. */
 export const openerOfLast = (): HTMLElement | undefined => opener;
 
-/** Opens the form of an action, of what is in front or of something else. */
+/** Opens the form of an action, on the current subject or on another. */
 export function openActionForm(name: string, of: Subject): void {
   const at = document.activeElement;
   const menu = at?.closest('[data-popover]')?.querySelector('summary');

@@ -16,7 +16,7 @@ test('an action with an inverse on the server is undone by it, with a separate r
   expect(undoOf('orders.deliver', { number: 10001 })).toBeUndefined();
 });
 
-test('a verdict is taken back by what it was about, without its reason', () => {
+test('a verdict is undone by its subject, without its reason', () => {
   for (const name of ['age.approve', 'age.reject', 'age.request-photo'])
     expect(undoOf(name, { id: 7, reason: 'Розмите' })).toMatchObject({
       name: 'age.undo',

@@ -56,7 +56,7 @@ async function sendCall(name: StaffCallName, input: object, options: CallOptions
   const headers: Record<string, string> = { ...(options.isByItself ? byItself : ours), accept: 'application/json' };
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const { signal } = options;
-  // What is only read is read again by a press; what is done may be a file of minutes.
+  // A failed read is repeated by a press; an action may be a file that takes minutes.
   const isRead = method === 'GET' || name === 'POST /api/search';
   const limits = [signal, isRead && AbortSignal.timeout(answerWithinMs)].filter((one) => one instanceof AbortSignal);
   const until = { headers, signal: AbortSignal.any(limits) };

@@ -10,7 +10,7 @@ export function choosePasskey(options: object): Promise<Json | undefined> {
   return unlessCancelled(navigator.credentials.get({ publicKey }));
 }
 
-/** A new passkey; undefined when the member thought better of it. Throws InvalidStateError where there is one already. */
+/** A new passkey; undefined when the member cancelled. Throws InvalidStateError if there is one already. */
 export function makePasskey(options: object): Promise<Json | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
   return unlessCancelled(navigator.credentials.create({ publicKey }));

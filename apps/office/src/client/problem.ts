@@ -33,7 +33,7 @@ export class CallProblem extends Error {
 
 export const offlineProblem = (): CallProblem => new CallProblem(0, 'offline', { detail: texts.offline });
 
-/** Proxies and dead servers answer with anything; then the status is all there is. */
+/** Proxies and crashed servers answer with anything; then the status is all there is. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
   const isAway = body.detail === undefined && response.status >= 502 && response.status <= 504;

@@ -36,7 +36,7 @@ async function run({ action, input, key, reason }: Doing): Promise<Outcome | und
   );
 }
 
-/** Shows what would be done, and does nothing. Throws CallProblem. */
+/** Previews the effect, and does nothing. Throws CallProblem. */
 const plan = ({ name }: Action, input: Record<string, unknown>): Promise<Outcome> =>
   call('POST /api/actions/:name', { input, plan: true }, { name, idempotencyKey: crypto.randomUUID() });
 
@@ -56,7 +56,7 @@ const approvals = (view: ApprovalView) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** What approving would do now: as fresh as the moment it is looked at. */
+/** The current effect of an approval: as fresh as its last fetch. */
 const approvalPlan = (approval: number) =>
   queryOptions({
     queryKey: ['approval-plan', approval],
@@ -70,7 +70,7 @@ async function decide(approval: number, approve: boolean, note: string) {
   return step && (await call('POST /api/approvals/decide', { approval, approve, note, ...step }));
 }
 
-/** What an approved action answered: once. Throws CallProblem; `undefined` when the passkey was not given. */
+/** The one-time reply of an approved action. Throws CallProblem; `undefined` when the passkey was not given. */
 async function fetchApproved(approval: number) {
   const step = await stepUp('approval.fetch', { approval });
   return step && (await call('POST /api/approvals/fetch', { approval, ...step })).reply;

@@ -44,7 +44,7 @@ export function useClaim(kind: ClaimKind, subject: number): Claim | undefined {
   return data?.is_mine === false ? data : undefined;
 }
 
-/** Names of others by what they work on right now. */
+/** Names of others by their current claims. */
 export function useClaims(kind: ClaimKind): ReadonlyMap<string, string> {
   const mayClaim = useMayClaim(kind);
   const { data } = useQuery({ ...all(kind), enabled: mayClaim });

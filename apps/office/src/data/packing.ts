@@ -1,4 +1,4 @@
-// Waves of orders, and what is done at the packing table.
+// Waves of orders, and the work at the packing table.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';

@@ -1,2 +1,2 @@
-// Features know a refusal by this name; how it came over the wire is the client's.
+// Features know a refusal by this name; its transport is the client's.
 export { asProblem } from '../client/problem.ts';

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** When the oldest of what the desks now show was read. */
+/** When the oldest data currently shown on a desk were read. */
 export function shownSince(client: QueryClient): number | undefined {
   const shown = client.getQueryCache().findAll({ queryKey: ['desk'], type: 'active' });
   const times = shown.flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));

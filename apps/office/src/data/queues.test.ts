@@ -10,20 +10,20 @@ function newAfter(rows: number, counts: readonly number[]): number[] {
   });
 }
 
-test('what comes after a list was read is new', () => {
+test('rows added after a list was read are new', () => {
   expect(newAfter(2, [2, 3, 4])).toEqual([0, 1, 2]);
   expect(newAfter(0, [0, 1])).toEqual([0, 1]);
 });
 
-test('a counter that lags behind its list makes nothing new of what the list has', () => {
+test("a counter that lags behind its list makes none of the list's rows new", () => {
   expect(newAfter(2, [1, 2, 2]), 'after a verdict was taken back').toEqual([0, 0, 0]);
 });
 
-test('what was decided leaves the counter a moment later, and what comes then is new all the same', () => {
+test('decided rows leave the counter a moment later, and later additions are new all the same', () => {
   expect(newAfter(1, [2, 1, 2])).toEqual([0, 0, 1]);
 });
 
-test('a list that is read again knows all of it', () => {
+test('after a list is read again none of it is new', () => {
   expect(knownOf({ at: 2, rows: 3 }, 3, { at: 1, count: 1 })).toEqual({ at: 2, count: 3 });
   expect(knownOf({ at: 2, rows: 3 }, undefined, undefined)).toBeUndefined();
 });

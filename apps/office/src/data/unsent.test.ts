@@ -19,7 +19,7 @@ test("a member's typed input is restored when they reopen the page, and not for 
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('what was sent is forgotten with everything below its place, and nothing beside it', () => {
+test('sent input is deleted with everything below its place, and nothing beside it', () => {
   openTo(1);
   for (const place of ['goods.set', 'goods.set rows', 'goods.settle']) noteUnsent(place, place);
   forgetUnsent('goods.set');

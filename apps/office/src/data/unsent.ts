@@ -1,12 +1,12 @@
-// What a member has typed and not sent. It outlives a lock of the page, which leaves nothing of the office in view, and comes
-// back to who typed it alone: another member who opens the same tab finds nothing of it.
+// A member's typed, unsent input. It outlives a lock of the page, which leaves nothing of the office in view, and is
+// restored for the same member alone: another one who opens the same tab finds nothing of it.
 
 // In this tab, so that a reload does not make a stranger of its member. A number, and no name.
 const ownerKey = 'member';
 const typed = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
-/** What was typed at a place and not sent, while the page was open to this member. */
+/** Unsent input typed at a place, while the page was open to this member. */
 export const unsentAt = (place: string): unknown => typed.get(place);
 
 export const noteUnsent = (place: string, value: unknown): void => void typed.set(place, value);

@@ -5,7 +5,7 @@ import { makeScanReader } from './scanner.ts';
 const press = (code: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
   chordOf({ code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
-test('a chord goes by the place of the key, so the layout does not matter', () => {
+test('a chord uses the position of the key, so the layout does not matter', () => {
   expect(press('KeyJ')).toBe('KeyJ');
   expect(press('KeyK', { ctrlKey: true })).toBe('Mod+KeyK');
   expect(press('KeyK', { metaKey: true })).toBe('Mod+KeyK');

@@ -93,7 +93,7 @@ function shortcutOf(chord: string, at: number, typing: boolean): Shortcut | unde
 
 const isOpenModal = (): boolean => document.querySelector('dialog:modal') !== null;
 
-/** What is open over the page closes first, wherever the focus is. Whether there was any. */
+/** Overlays close first, wherever the focus is. Returns whether there was one. */
 function closePopover(): boolean {
   const popover = document.querySelector<HTMLDetailsElement>('[data-popover][open]');
   if (popover === null || isOpenModal()) return false;
@@ -105,7 +105,7 @@ function closePopover(): boolean {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** What the scanner typed into a field on its way does not stay there as it came. */
+/** Text that the scanner typed into a field meanwhile is replaced there. */
 function replaceTyped(target: EventTarget | null, typed: string, by: string): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (!target.value.endsWith(typed)) return;

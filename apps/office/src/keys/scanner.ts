@@ -12,7 +12,7 @@ export function makeScanReader() {
   let typed = '';
   let last = 0;
   return {
-    /** What was scanned, once its Enter came; `typed` is what a field would have got. */
+    /** The scanned text, once its Enter came; `typed` is what a field would have got. */
     press(key: string, at: number): { text: string; typed: string } | undefined {
       const isBurst = at - last < betweenKeysMs;
       last = at;

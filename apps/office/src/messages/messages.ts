@@ -156,7 +156,7 @@ export const eventNames: Record<WebhookEvent, string> = {
   'code.batch': 'партія кодів',
 };
 
-/** What a product is to the law. */
+/** The legal class of a product. */
 export const legalClassNames: Record<LegalClass, string> = {
   'tobacco-sticks': 'тютюнові стіки',
   cigarettes: 'сигарети',

@@ -1,6 +1,6 @@
 import type { Permission } from '@club/rules/staff/permissions';
 
-/** What a role may do, in the words of the administrator who grants it. */
+/** A role's rights, in the terms of the administrator who grants it. */
 export const permissionNames: Record<Permission, string> = {
   'orders.view': 'бачити замовлення',
   'orders.handle': 'пакувати й передавати',

@@ -17,5 +17,5 @@ const serviceNames: Readonly<Record<string, string>> = {
   bank: 'банк',
 };
 
-/** An outside service as people know it; one that has no name here is called by its id. */
+/** The common name of an outside service; an unknown one is shown by its id. */
 export const nameOfService = (id: string): string => serviceNames[id] ?? id;

@@ -2,7 +2,7 @@
 import { brandTable, isBrand } from '@club/rules/brands';
 import { serialOf } from './messages.ts';
 
-/** What staff look for by its number or its code. */
+/** Things that staff find by number or code. */
 export const targetKinds: Record<string, string> = {
   order: 'Замовлення',
   customer: 'Учасник',
@@ -78,7 +78,7 @@ const folders: Record<string, string> = {
   'support-request': 'requests',
 };
 
-/** Its card, where there is one. */
+/** Its card, if there is one. */
 export function targetHref(target: string): string | undefined {
   const { kind, code } = partsOf(target);
   const folder = folders[kind];

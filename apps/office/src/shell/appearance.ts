@@ -35,7 +35,7 @@ export function setRoomy(roomy: boolean): void {
   store('rows', roomy ? 'roomy' : 'dense');
 }
 
-/** As it was chosen last. */
+/** The last choice. */
 export function restoreAppearance(): void {
   setMode(modes.find((mode) => mode === read('mode')) ?? 'auto');
   setRoomy(read('rows') === 'roomy');

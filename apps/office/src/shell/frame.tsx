@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is around every desk: the rail, the brand, the palette and who is signed in. */
+/** The frame of every desk: the rail, the brand, the palette and the signed-in member. */
 export function Frame({ routes, children }: Props) {
   const { data: me } = useQuery(session.me);
   const client = useQueryClient();
@@ -79,7 +79,10 @@ const isAt = ({ path }: Route, here: string): boolean => {
   return bare === '/' ? here === '/' : here === bare || here.startsWith(`${bare}/`);
 };
 
-/** The page's name goes to the tab, with its number; the focus goes into another page unless that page has taken it. */
+/**
+ * The page's name is set as the tab's title, with its number; the focus moves into another page unless that page has
+ * taken it.
+ */
 function usePageChange(routes: readonly Route[], desk: RefObject<HTMLElement | null>): void {
   const here = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const route = routes.find((one) => isAt(one, here));
@@ -114,7 +117,7 @@ function useFrameKeys(routes: readonly Route[], open: (what: 'palette' | 'help')
   useShortcuts(shortcuts);
 }
 
-/** What was scanned opens, wherever the focus is: an order by its number or waybill, a person by theirs. */
+/** A scanned code opens its subject, wherever the focus is: an order by its number or waybill, a person by theirs. */
 function useScans(): void {
   const go = useGo();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export function lockWhenIdle(page: Window, idleMs: number, lock: () => void = ()
   const note = (): void => {
     last = Date.now();
   };
-  // A computer that slept wakes with the time gone by.
+  // A computer that slept resumes with the time passed.
   const watch = setInterval(() => {
     if (Date.now() - last >= idleMs) lock();
   }, 5000);

@@ -6,7 +6,7 @@ import style from './frame.module.css';
 import { messages } from './messages.ts';
 import { useIsOnline } from './online.ts';
 
-/** Without a network: that nothing can be done, and how old it is what the page shows. */
+/** Without a network: that nothing can be done, and the age of the shown data. */
 export function OfflineBar() {
   return useIsOnline() ? null : <Offline />;
 }

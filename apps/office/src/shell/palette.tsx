@@ -30,7 +30,7 @@ interface Option {
 
 const shownMax = 40;
 
-/** ⌘K: what can be done to what is in front, then screens, then what was found. Typed in either layout. */
+/** ⌘K: actions on the current subject, then screens, then search results. Typed in either layout. */
 export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -151,9 +151,9 @@ function Modal({ onClose, children }: { onClose: () => void; children: React.Rea
 
 interface Options {
   options: readonly Option[];
-  /** What is looked for on the server is not here yet. */
+  /** The server's search results have not arrived yet. */
   isSearching: boolean;
-  /** Of a search that failed: nothing is known of what there is. */
+  /** Of a failed search: its results are unknown. */
   again: (() => void) | undefined;
 }
 
@@ -168,7 +168,7 @@ function useOptions(routes: readonly Route[], text: string): Options {
   const search = desks.search(searched);
   const asTyped = useQuery({ ...search, enabled: maySearch && search.enabled });
   const swapped = swapLayout(searched);
-  // The other layout is tried only when what was typed finds nothing.
+  // The other layout is tried only when the typed text finds nothing.
   const isEmpty = asTyped.data?.found.length === 0 && swapped !== searched;
   const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty });
   const ofSubject = subject && all ? actionsOf(all, subject) : [];

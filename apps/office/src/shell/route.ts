@@ -4,7 +4,7 @@ import type { IconType } from '@club/icons/icon';
 import type { Found } from '../data/desks.ts';
 import type { Queue } from '../data/queues.ts';
 
-/** One page of the office, as the rail, the palette and the router know it. */
+/** One page of the office, for the rail, the palette and the router. */
 export interface Route {
   /** `/orders/{-$number}`: a part `{-$…}` is optional. */
   path: string;
@@ -12,19 +12,19 @@ export interface Route {
   /** The group of the rail that it opens with; a page in a group has the group's icon. */
   group: string;
   icon?: IconType;
-  /** Goes here after G. */
+  /** Its key after G. */
   key?: string;
-  /** Who has one of these may open it; everybody where there is none. */
+  /** Members with one of these permissions may open it; everybody if there is none. */
   needs: readonly Permission[];
-  /** What it shows the count of. */
+  /** The queue whose count it shows. */
   queue?: Queue;
   feature: () => Promise<{ default: ComponentType }>;
 }
 
-/** The address without what may be left out. */
+/** The address without its optional parts. */
 export const bareOf = (path: string): string => path.replace(/\/\{-\$\w+\}$/, '') || '/';
 
 const folders = { customer: 'people', order: 'orders', request: 'requests' } as const;
 
-/** The address of what was found. */
+/** The address of a search result. */
 export const cardOf = ({ kind, id }: Found): string => `/${folders[kind]}/${id}`;

@@ -27,7 +27,7 @@ export function placeOf(path: string): { to: string; search: (before: Search) =>
   return { to, search: (before) => ({ ...before, ...Object.fromEntries(new URLSearchParams(own)) }) };
 }
 
-/** Goes to a page of the office with the list as it is. */
+/** Opens a page of the office with the current list. */
 export function useGo(): (path: string, how?: { quietly?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -47,7 +47,7 @@ export function useFromHere(): Left {
   return { from: here };
 }
 
-/** Closes a card: to the card it was opened from, or to its list as it was. */
+/** Closes a card: back to the card it was opened from, or to its list. */
 export function useClose(list: string): { close: () => void; isBack: boolean } {
   const navigate = useNavigate();
   const go = useGo();

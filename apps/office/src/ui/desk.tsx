@@ -19,7 +19,7 @@ interface Props {
   tabs?: ReactNode;
   /** At the right of the head. */
   end?: ReactNode;
-  /** Beside the list; where there is no room instead of it. */
+  /** Beside the list; instead of it if there is no room. */
   card?: ReactNode;
   children: ReactNode;
 }
@@ -118,7 +118,9 @@ interface RowsProps<Row> extends Omit<TableProps<Row>, 'peek' | 'fault'> {
   empty: ReactNode;
 }
 
-/** The rows of a desk, or why there are none, or that they are on their way. Who goes through them takes the open card along. */
+/**
+ * The rows of a desk, or why there are none, or that they are loading. Moving through them moves the open card along.
+ */
 export function DeskRows<Row>({ query, say, empty, ...table }: RowsProps<Row>) {
   const go = useGo();
   const { error } = query;
@@ -128,7 +130,7 @@ export function DeskRows<Row>({ query, say, empty, ...table }: RowsProps<Row>) {
       const fault = error === null ? undefined : { detail: messages.asBefore(say(error).detail), again };
       return <IndexTable {...table} fault={fault} peek={(row) => go(table.hrefOf(row), { quietly: true })} />;
     }
-    // It was empty; whether it is now is not known.
+    // It was empty; its current state is unknown.
     return error === null ? empty : <Failed {...say(error)} again={again} />;
   };
   return (

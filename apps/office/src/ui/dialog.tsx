@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native dialog over everything; the focus comes back to where it was. */
+/** A native dialog over everything; the focus is restored. */
 export function Dialog({ title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const name = useId();

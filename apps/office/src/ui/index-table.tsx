@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** The kind of the rows, for screen readers. */
   label: string;
   /** The first is the name of the row and leads to its card. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
@@ -136,7 +136,7 @@ function arrows(event: KeyboardEvent<HTMLElement>, walk: (by: number) => void): 
 function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice, busy, walk }: LineProps<Row>) {
   const isChosen = choice?.chosen.has(id);
   return (
-    // The link in it is what is pressed by keys and read aloud; the rest of the row only makes it easier to hit.
+    // The link in it is used by keys and screen readers; the rest of the row only makes it easier to hit.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       aria-current={isCurrent || undefined}

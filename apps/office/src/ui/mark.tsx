@@ -23,7 +23,7 @@ export function Mark({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** The brand's dot with its name, beside what is the brand's. */
+/** The brand's dot with its name, beside what belongs to the brand. */
 export function BrandMark({ brand, title, bare }: { brand: string; title: string; bare?: boolean }) {
   return (
     <span className={style.brand} title={title}>

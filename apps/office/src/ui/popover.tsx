@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import style from './popover.module.css';
 
 interface Props {
-  /** What is pressed to open it. */
+  /** Its trigger. */
   label: ReactNode;
   className?: string | undefined;
   /** Beside a word that alone does not show that it opens. */
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens below what is pressed; Escape (see keys/registry.ts), a press elsewhere or leaving it by Tab closes it. */
+/** Opens below its trigger; Escape (see keys/registry.ts), a press elsewhere or leaving it by Tab closes it. */
 export function Popover({ label, className, hasArrow = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -76,7 +76,7 @@ export function SavedViews({ list, parts }: Props) {
 
 const keyOf = (list: string): string => `views ${list}`;
 
-/** What is no list of views any more is forgotten. */
+/** An invalid list of views is deleted. */
 function read(list: string): View[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');

@@ -17,7 +17,7 @@ interface Toast {
 }
 
 const livesMs = 6000;
-/** There is time to think again. */
+/** There is time to change one's mind. */
 const offerLivesMs = 15_000;
 const offerKeys = 'Mod+KeyZ';
 let toasts: readonly Toast[] = [];

@@ -7,7 +7,7 @@ export interface Choice {
   setAll: (ids: readonly string[]) => void;
 }
 
-/** Rows of a list that are chosen. A list of another view begins with none: nothing is chosen that is not seen. */
+/** Selected rows of a list. A list of another view begins with none: nothing invisible is selected. */
 export function useChoice(view: string): Choice {
   const [{ of, chosen }, set] = useState<State>({ of: view, chosen: none, last: undefined });
   const toggle = useCallback(

@@ -81,7 +81,7 @@ test('every call of the second brand is marked myogo', { tags: ['BRAND-03'] }, a
 });
 
 test(
-  "the second brand's token goes with the calls that know it, for as long as its flag is up",
+  "the second brand's token is sent with the calls that declare it, while its flag is set",
   { tags: ['BRAND-03'] },
   async () => {
     runtime.brand = 'ogo';
@@ -115,7 +115,7 @@ test.each([{ code: 'UNAUTHORIZED_IN_APP' }, { code: 'unauthorized', errorType: '
   },
 );
 
-test('a dead bearer is renewed once and the call is repeated', async () => {
+test('an expired bearer is renewed once and the call is repeated', async () => {
   serve({ '/api/get-balance': [refused, balance], '/api/auth/check-token': [freshToken] });
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 10 });
   expect(requests.at(-1)?.headers.authorization).toBe('Bearer fresh');
@@ -174,7 +174,7 @@ test('a refusal has come over the network, so it is back', async () => {
   expect(currentNetwork().isOnline).toBe(true);
 });
 
-test('an answer to what was requested before the cable was out does not bring the network back; the next one does', async () => {
+test("a reply to a call from before the interface was down does not count as the network's return; the next one does", async () => {
   serve({ '/api/get-balance': [balance] });
   const late = call('GET /api/get-balance', {});
   window.dispatchEvent(new Event('offline'));
@@ -185,7 +185,7 @@ test('an answer to what was requested before the cable was out does not bring th
 });
 
 test(
-  'a refusal carries its text, its request id and what is wrong with each field',
+  'a refusal carries its text, its request id and the errors of fields',
   { tags: ['error:any-refusal'] },
   async () => {
     const body = {

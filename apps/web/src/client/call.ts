@@ -55,7 +55,7 @@ export async function call<N extends CallName>(
   }
 }
 
-/** An outside service no longer knows the customer: the token is invalidated, and then the phone forgets. */
+/** An outside service no longer knows the customer: the token is invalidated, and then the phone deletes it. */
 async function leave(why: CallProblem): Promise<never> {
   await send('POST /api/auth/token-clear', {}, {}).catch(() => undefined);
   endSession('ended');
@@ -123,7 +123,7 @@ function onlyReads({ method, signal, headers }: RequestInit): boolean {
 
 function fetchReplyNow(path: string, request: RequestInit): Promise<Response> {
   const ahead = takePrefetched(path, stored('pwaToken'), request);
-  // What was refused ahead may have had an old bearer.
+  // A refused prefetch may have had an old bearer.
   return ahead ? ahead.then((reply) => (reply.ok ? reply : fetch(path, request))) : fetch(path, request);
 }
 

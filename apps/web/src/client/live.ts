@@ -15,8 +15,8 @@ interface LiveHandlers {
 }
 
 /**
- * Reads the stream of changes until it ends or is silent for too long. Throws CallProblem when it is refused; a dead bearer
- * is renewed first, once.
+ * Reads the stream of changes until it ends or is silent for too long. Throws CallProblem when it is refused; an
+ * expired bearer is renewed first, once.
  */
 export async function readLive(handlers: LiveHandlers, signal: AbortSignal): Promise<void> {
   const over = new AbortController();

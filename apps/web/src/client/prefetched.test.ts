@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the page has requested already is taken once, and requested after that', async () => {
+test('a prefetched reply is taken once, and later calls are sent', async () => {
   requests('own', answer(1));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
@@ -49,7 +49,7 @@ test('a bearer renewed meanwhile does not affect the replies', async () => {
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });
 });
 
-test('what was refused is requested again', async () => {
+test('a refused prefetch is requested again', async () => {
   requests('own', Promise.resolve(new Response('{}', { status: 401 })));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
 });

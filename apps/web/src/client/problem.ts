@@ -24,7 +24,7 @@ export class CallProblem extends Error {
     this.requestId = body.requestId;
   }
 
-  /** No network, a pause of the club, or something that is wrong: what a page shows of it looks otherwise. */
+  /** No network, a pause of the club, or a fault: pages show them differently. */
   get trouble(): 'offline' | 'pause' | 'fault' {
     if (this.code === 'offline') return 'offline';
     return ofPause.includes(this.status) ? 'pause' : 'fault';
@@ -40,7 +40,7 @@ export function offlineProblem(): CallProblem {
   return new CallProblem(0, 'offline', { detail: messages.offline });
 }
 
-/** Proxies and dead servers answer with anything; then the status is all there is. */
+/** Proxies and crashed servers answer with anything; then the status is all there is. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
   const problem = new CallProblem(response.status, body.code ?? 'unexpected', body);

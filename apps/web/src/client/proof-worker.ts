@@ -1,4 +1,4 @@
-// Runs beside the page, which stays smooth and can be left or stopped while a proof of work is looked for.
+// Runs beside the page, which stays smooth and can be left or stopped during a proof of work.
 import { type ProofChallenge, solveProof } from './solve-proof.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ProofChallenge>) => {

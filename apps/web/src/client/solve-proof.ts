@@ -7,7 +7,7 @@ export interface ProofChallenge {
   /** Doublings of work in all. */
   bits: number;
   pieces: number;
-  /** What makes the challenge the server's; goes back with the solution. */
+  /** The server's signature of the challenge; returned with the solution. */
   token: string;
 }
 

@@ -4,7 +4,7 @@ import type { Branch, City } from '@club/contract/customer/delivery/search';
 import { call } from '../client/call.ts';
 import { keyOf } from './nouns.ts';
 
-// What was found stays while the next is on its way, and carriers move seldom.
+// Results stay while the next ones are loading, and carriers rarely move.
 const found = { placeholderData: keepPreviousData, staleTime: 600_000 } as const;
 
 /** Cities whose name begins with these words. */
@@ -68,7 +68,7 @@ export interface CartUnits {
 }
 const weighedMax = 60;
 
-/** What the carrier would take to the city and when it would come; a hundred hryvnias more or less change nothing. */
+/** The carrier's price and delivery day for the city; a hundred hryvnias more or less change nothing. */
 const estimate = (settlementId: string, goodsKop: number, units: readonly CartUnits[] = []) => {
   const valueKop = Math.ceil(goodsKop / 100_00) * 100_00;
   const items = units

@@ -12,7 +12,7 @@ export type RewardList = ReplyOf<'GET /api/exchange/list'>;
 
 const moves: readonly Noun[] = ['rewards', 'xp'];
 
-/** What the brand gives for XP, with the customer's balance. */
+/** The brand's rewards for XP, with the customer's balance. */
 const list = queryOptions({
   queryKey: keyOf('rewards', 'list'),
   queryFn: async ({ signal }) => {
@@ -38,7 +38,9 @@ export interface HeldReward {
 
 const holdKey = keyOf('rewards', 'hold');
 
-/** The reward that is held for the customer now; the server knows, so a reload and another phone show the same. */
+/**
+ * The reward that is held for the customer now; it comes from the server, so a reload and another phone show the same.
+ */
 const hold = queryOptions({
   queryKey: holdKey,
   queryFn: async ({ signal, client }): Promise<HeldReward> => {
@@ -50,7 +52,7 @@ const hold = queryOptions({
   ...always,
 });
 
-/** An order lets go of a reward before its time; then nothing ran out. */
+/** An order releases a reward before its time; then nothing expired. */
 function overOf(before: HeldReward | undefined): string | null {
   const at = before?.hold?.until ?? before?.overAt ?? null;
   const sinceMs = at === null ? -1 : Date.now() - new Date(at).getTime();

@@ -10,7 +10,7 @@ const now = queryOptions({
   ...always,
 });
 
-/** Joining and counting a task are both answered with the marathon as it is then. */
+/** Joining and counting a task both return the current marathon. */
 const join = mutationOptions({
   mutationFn: async (_input: void, { client }) => storeAnswer(client, now, await call('POST /api/marathon/join', {})),
 });

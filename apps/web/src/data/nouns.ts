@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { DataTag, MutationFunctionContext, QueryClient } from '@tanstack/react-query';
 
-/** The first word of every key, one for each noun: what an action moves is named by it and by nothing else. */
+/** The first part of every key, one for each noun: actions name what they change by it and by nothing else. */
 export type Noun =
   | 'ages'
   | 'cart'

@@ -11,7 +11,7 @@ async function holdToken(): Promise<void> {
   raiseFlag('ogo_token', expired_at);
 }
 
-/** The customer of another brand, made where there is none yet. */
+/** The customer of another brand, created if there is none yet. */
 const ofBrand = async (variant: InputOf<'POST /api/auth/create-customer'>['variant']): Promise<string> =>
   (await call('POST /api/auth/create-customer', { variant })).id;
 

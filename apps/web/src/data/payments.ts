@@ -10,7 +10,7 @@ export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
 /** `answers`: how many in a row decided nothing. */
 export type NumberedCheck = PaymentCheck & { answers: number };
 
-/** What is known of the money of an order; `isDeciding` counts the answers that settle nothing. */
+/** The payment state of an order; `isDeciding` counts the undecided replies. */
 const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) => {
   const queryKey = keyOf('payments', 'check', orderId);
   return queryOptions({
@@ -21,7 +21,7 @@ const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) =>
       return { ...reply, answers: isDeciding(reply) ? before + 1 : 0 };
     },
     staleTime: 0,
-    // What was true of money at the last visit is not shown at this one.
+    // The payment state of an earlier visit is not shown at this one.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -32,7 +32,7 @@ const countAnew = (client: QueryClient, orderId: string): void => {
   client.setQueryData<NumberedCheck>(keyOf('payments', 'check', orderId), (known) => known && { ...known, answers: 0 });
 };
 
-/** The bank knows more than the order: everything that an order moves is requested again. */
+/** The bank knows more than the order: everything that depends on an order is refetched. */
 const decided = (client: QueryClient): Promise<void> => refresh(client, ...orderMoves);
 
 /**

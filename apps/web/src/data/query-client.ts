@@ -41,7 +41,7 @@ queryClient.getQueryCache().subscribe(({ type }) => {
 });
 // Its default listener knows only the browser's online events.
 onReturn(() => queryClient.getQueryCache().onOnline());
-// A page may be left, or put aside and never come back to, before it was quiet for a second.
+// A page may be left, or hidden and never reopened, before it was idle for a second.
 window.addEventListener('pagehide', save);
 onSessionEnd(() => {
   clearTimeout(saving);

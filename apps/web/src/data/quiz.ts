@@ -46,7 +46,9 @@ interface Answer extends StoredAnswer {
   attempt: string;
 }
 
-/** Sends one answer and stores the quiz as it is then; the last one moves XP and the marathon's tasks. Throws CallProblem. */
+/**
+ * Sends one answer and stores the resulting quiz; the last one changes XP and the marathon's tasks. Throws CallProblem.
+ */
 async function answer(client: QueryClient, given: Answer): Promise<void> {
   const quiz = await call('POST /api/quiz/answer', given);
   await storeAnswer(client, now, quiz);

@@ -12,7 +12,7 @@ export type InvitePlan = ReplyOf<'POST /api/invite/calculate'>;
 const list = queryOptions({
   queryKey: keyOf('referrals', 'list'),
   queryFn: ({ signal }) => call('GET /api/user/get-referrals', {}, { signal }),
-  // A friend's stage moves without this phone: what was stored is shown while the news comes.
+  // A friend's stage changes without this phone: the stored one is shown while the update loads.
   staleTime: 0,
   ...persisted,
 });
@@ -52,7 +52,7 @@ const plan = (friends: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The code on the velo site; the question names the velo record as long as there is one. */
+/** The code on the velo site; the call names the velo record as long as there is one. */
 const veloCode = (veloId: string | null | undefined) =>
   queryOptions({
     queryKey: keyOf('referrals', 'velo-code'),
@@ -63,7 +63,7 @@ const veloCode = (veloId: string | null | undefined) =>
     ...persisted,
   });
 
-/** What the inviter wants the staff to know before they decide. */
+/** The referrer's explanation for staff before they decide. */
 const appeal = action((about: { friend: string; text: string }) => call('POST /api/invite/appeal', about), 'referrals');
 
 export const referrals = { list, own, readToShare, prepareToShare, plan, veloCode, appeal };

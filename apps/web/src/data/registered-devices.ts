@@ -19,7 +19,7 @@ const list = queryOptions({
   ...persisted,
 });
 
-/** What a whole serial is to this customer; requested once, for every wrong one counts. */
+/** The state of a complete serial for this customer; fetched once, for every wrong one counts. */
 const serial = (text: string | undefined) =>
   queryOptions({
     queryKey: keyOf('serials', text),

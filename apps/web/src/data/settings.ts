@@ -23,7 +23,7 @@ const fromPage = () => ({
 /** What staff may have changed since the page was loaded; until the first reply it is what the page has. */
 export const currentSettings = queryOptions({
   queryKey: keyOf('settings'),
-  // A server of the version before does not know everything that the page does.
+  // A server of the previous version may lack settings that the page uses.
   queryFn: async () => ({ ...fromPage(), ...(await call('GET /api/settings', {})) }),
   initialData: fromPage,
   staleTime: freshMs,
@@ -39,7 +39,7 @@ export const useMixUnits = (line: ProductLine): number => useQuery(currentSettin
 /** Where a card order of the brand that is shown may be paid, the first choice first. */
 export const useBanks = () => useQuery(currentSettings).data.banks[runtime.brand];
 
-/** Units of pouches that earn the gift, as they were known last. */
+/** Units of pouches that earn the gift, as last known. */
 export const readGiftFromUnits = (): number =>
   queryClient.getQueryData(currentSettings.queryKey)?.gift_from_units ?? fromPage().gift_from_units;
 

@@ -22,7 +22,7 @@ const history = queryOptions({
   ...persisted,
 });
 
-/** Joins, leaves or comes back; what a code pays is requested again wherever it is shown. */
+/** Joins, leaves or resumes; the XP of a code are refetched wherever they are shown. */
 const change = mutationOptions({
   mutationFn: async (action: PlanAction, { client }) => {
     await storeAnswer(client, plan, await call('POST /api/subscription/change', { action }));

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let unpluggedAt = -1;
 
 window.addEventListener('online', () => {
-  // A return, even where nothing had failed that this could be known by.
+  // A return, even if no call had failed before.
   change({ isOnline: false });
   change({ isOnline: true });
 });
@@ -40,7 +40,7 @@ export function noteSilence(): void {
   change({ isOnline: false });
 }
 
-/** The time of data shown from what was stored, when nothing newer came. */
+/** The time of shown stored data, when nothing newer came. */
 export function noteStoredData(at: number): void {
   if (at > (network.dataAt ?? 0)) change({ dataAt: at });
 }

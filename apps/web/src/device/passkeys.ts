@@ -1,6 +1,6 @@
 // What this phone's browser and lock can do with passkeys. Everything uses the JSON forms of WebAuthn.
 
-/** Whether the browser knows passkeys and their JSON forms. */
+/** Whether the browser supports passkeys and their JSON forms. */
 export function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -24,7 +24,7 @@ export function choosePasskey(options: object): Promise<Json | undefined> {
   return unlessCancelled(navigator.credentials.get({ publicKey }));
 }
 
-/** A new passkey; undefined when the customer thought better of it. Throws InvalidStateError where there is one already. */
+/** A new passkey; undefined when the customer cancelled. Throws InvalidStateError if there is one already. */
 export function makePasskey(options: object): Promise<Json | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
   return unlessCancelled(navigator.credentials.create({ publicKey }));

@@ -8,7 +8,7 @@ test('the host decides the brand where nothing was chosen', () => {
   expect(readRuntime(pageOf('ogo'), 'ogo')).toMatchObject({ brand: 'ogo', hostBrand: 'ogo', apiKey: 'key-ogo' });
 });
 
-test('on the main host the chosen brand is shown, and its key goes with the calls', () => {
+test('on the main host the chosen brand is shown, and its key is sent with the calls', () => {
   expect(readRuntime(pageOf('main'), 'ogo')).toMatchObject({ brand: 'ogo', hostBrand: 'main', apiKey: 'key-ogo' });
 });
 

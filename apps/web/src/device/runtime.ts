@@ -5,7 +5,7 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 import type { OutsideService } from '@club/rules/outside-services';
 import type { ProductLine } from '@club/rules/product-lines';
 
-/** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
+/** Values the server wrote into the page: which brand this host is, how to call home, where the others are. */
 export interface Runtime {
   /** The brand that is shown: the host's own, or another one chosen on the first brand's host. */
   brand: Brand;
@@ -19,11 +19,11 @@ export interface Runtime {
   landings: Record<Brand, string | null>;
   version: string;
   build: string;
-  /** Outside services are emulated, so messages and payments can be looked at. */
+  /** Outside services are emulated, so messages and payments can be inspected. */
   demo: boolean;
-  /** What the club goes without: nothing that needs it is shown. */
+  /** The club's absent services: nothing that needs them is shown. */
   absent: readonly OutsideService[];
-  /** A code of sign-in may come in Telegram instead of an SMS. */
+  /** A sign-in code may come in Telegram instead of an SMS. */
   codesInTelegram?: boolean;
   /** Wallets of phones that take the card of a member, by their ids. */
   wallets?: readonly string[];

@@ -7,7 +7,7 @@ export interface Photo {
 }
 
 /**
- * A JPEG of at most `sideMax` px along its longest side, upright. What the camera had written beside the picture (place, time, device) does not
+ * A JPEG of at most `sideMax` px along its longest side, upright. The camera's metadata (place, time, device) do not
  * survive the canvas. Throws when the browser cannot read the file as a picture.
  */
 export async function shrinkPhoto(file: Blob, sideMax: number): Promise<Photo> {
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: Blob, sideMax: number): Promise<Photo> {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  // JPEG has no transparency: what was clear in a PNG would turn black.
+  // JPEG has no transparency: transparent parts of a PNG would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -39,7 +39,7 @@ export function messengerOf(browser: Browser): Messenger | undefined {
   if (hasTelegramProxy || /\bTelegram/i.test(userAgent)) return 'telegram';
   if (userAgent.includes('Instagram')) return 'instagram';
   if (/\bFB(AN|AV|_IAB|IOS)\b|\[FB/.test(userAgent)) return 'facebook';
-  // A page inside another app: Android marks it, iOS leaves out the word that every browser there has.
+  // A page inside another app: Android marks it, iOS omits the word that every browser there has.
   const isInside = /; wv\)|\bGSA\//.test(userAgent) || (isIos(browser) && !/Safari\//.test(userAgent));
   return isInside ? 'other' : undefined;
 }

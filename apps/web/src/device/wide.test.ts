@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test(
-  'the class of the device is looked at again 50 ms after the last resize',
+  'the class of the device is evaluated again 50 ms after the last resize',
   { tags: ['PWA-09', 'limit:resize'] },
   async () => {
     vi.useFakeTimers();

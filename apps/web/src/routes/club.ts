@@ -1,7 +1,7 @@
 import { withProps } from '../shell/navigation/route.ts';
 import type { Route } from '../shell/navigation/route.ts';
 
-/** XP and what it is earned and spent by. */
+/** XP, and earning and spending them. */
 export const clubRoutes: readonly Route[] = [
   {
     path: '/get-xp',

@@ -3,7 +3,7 @@ import { products } from '../data/catalogue/products.ts';
 import { favorites } from '../data/favorites/stored.ts';
 import type { Route } from '../shell/navigation/route.ts';
 
-/** The shop, and what was bought there. */
+/** The shop, and purchases there. */
 export const shopRoutes: readonly Route[] = [
   {
     path: '/shop',

@@ -79,7 +79,7 @@ test('a used up way to earn disappears; when all are, one card shows when they c
   expect(screen.queryByText(/пачки стіків glo/)).toBeNull();
 });
 
-test('without orders, or without an answer about them, there is no alert and the page is whole', async () => {
+test('without orders, or without a reply about them, there is no alert and the page is whole', async () => {
   open({ '/api/api-shop/get-orders': undefined });
   await screen.findByRole('link', { name: /Код із.пачки стіків glo/ });
   expect(screen.queryByRole('region', { name: 'Твоє замовлення' })).toBeNull();

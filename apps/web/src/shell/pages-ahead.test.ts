@@ -44,7 +44,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the tabs and what is behind them are loaded, one after the other', async () => {
+test('the tabs and their next pages are loaded, one after the other', async () => {
   let running = 0;
   onLoad.mockImplementation(async () => {
     running += 1;
@@ -60,7 +60,7 @@ test('the tabs and what is behind them are loaded, one after the other', async (
   expect(loaded).toContain('/shop/$slug');
 });
 
-test('one that does not come does not hold up the others', async () => {
+test('one that fails to load does not delay the others', async () => {
   onLoad.mockRejectedValueOnce(new Error('gone'));
   loadPagesAhead(router, () => false);
   await settle();

@@ -4,7 +4,7 @@ import { isSignedIn } from '../device/session.ts';
 import { whenIdle } from './idle.ts';
 import type { AppRouter } from './navigation/app-router.ts';
 
-/** As the router writes them: the tabs, and what is one tap behind them, the likeliest first. */
+/** In the router's form: the tabs, and the pages one tap behind them, the likeliest first. */
 const likely = [
   '/shop',
   '/scan',

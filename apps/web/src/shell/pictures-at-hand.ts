@@ -33,7 +33,7 @@ export function holdPictures(root: Document = document): () => void {
   return () => root.removeEventListener('load', onLoad, { capture: true });
 }
 
-/** What the phone itself made, such as a photo that is about to be sent, is its owner's to let go. */
+/** URLs that the phone itself created, such as a photo about to be sent, are released by their owner. */
 const isFile = (address: string): boolean => /^https?:/.test(address);
 
 function pictureOf(address: string): HTMLImageElement {

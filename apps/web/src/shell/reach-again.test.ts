@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a club that was silent is looked for until it answers, and not while it does', async () => {
+test('a silent club is polled until it answers, and not while it does', async () => {
   const back = vi.fn<() => void>();
   const forget = onReturn(back);
   await vi.advanceTimersByTimeAsync(60_000);

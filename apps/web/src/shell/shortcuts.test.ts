@@ -45,7 +45,7 @@ test('«g» and then «c» open the cart on any layout; «c» alone, or after an
   expect(goTo()).toEqual(['/shop/cart']);
 });
 
-test('«/» focuses the search of the page, and goes to the shop where there is none', async () => {
+test('«/» focuses the search of the page, and opens the shop if there is none', async () => {
   expect(press('Slash').defaultPrevented).toBe(true);
   expect(goTo()).toEqual(['/shop']);
   document.body.innerHTML = '<main><p id="page"></p><input id="search" type="search"></main>';

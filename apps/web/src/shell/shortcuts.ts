@@ -8,8 +8,8 @@ const pairMs = 1500;
 const busy = `${typing}, select, [contenteditable]`;
 
 /**
- * «/» goes to the search, «g» and then «c» to the cart: where there is a mouse, and until they are switched off in the
- * profile (WCAG 2.1.4). A key is known by its place, so that it is the same on a Ukrainian layout.
+ * «/» opens the search, «g» and then «c» the cart: if there is a mouse, and until they are switched off in the profile
+ * (WCAG 2.1.4). A key is identified by its position, so that it is the same on a Ukrainian layout.
  */
 export function followShortcuts(router: AppRouter): void {
   let startedAt: number | undefined;

@@ -90,7 +90,7 @@ test('a link out of the app, and one to nowhere, fetch nothing and break nothing
   }
 });
 
-test('a tap that is over sooner is not held up by what is fetched ahead', async () => {
+test('a quicker tap is not delayed by preloading', async () => {
   const { touch, page } = await openWithLink('/faq');
   touch();
   touch('click');

@@ -7,7 +7,7 @@ import type { AppRouter } from './navigation/app-router.ts';
 /** A finger stays longer; a quicker tap is not delayed for what comes after it anyway. */
 const restMs = 50;
 
-/** Loads the page that a link leads to, as it is touched, pointed at or reached by keys; nothing on slow networks. */
+/** Loads the page of a link as it is touched, pointed at or focused; nothing on slow networks. */
 export function loadTouchedPages(router: AppRouter, root: Document = document): () => void {
   let last: Element | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function loadTouchedPages(router: AppRouter, root: Document = document): 
 async function load(router: AppRouter, pathname: string): Promise<void> {
   try {
     const [, , first] = router.getMatchedRoutes(pathname);
-    // Most places come with the rest of the map.
+    // Most routes come with the rest of the map.
     if (first === undefined) await router.completeMap();
     const [branch] = router.getMatchedRoutes(pathname);
     await Promise.all(branch.map(async ({ options }) => options.component?.preload?.()));

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 test(
-  'a newer build is looked for every hour and put on at the next change of page',
+  'a newer build is checked for every hour and applied at the next change of page',
   { tags: ['PWA-03', 'limit:new-build'] },
   async () => {
     raiseFlag('version_check', new Date(Date.now() + 86_400_000).toISOString());
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'a service worker that takes over from another one reloads the page; the first one of a phone does not',
+  'a service worker that replaces another one reloads the page; the first one of a phone does not',
   { tags: ['PWA-01'] },
   () => {
     const worker = Object.assign(new EventTarget(), { controller: null as object | null });

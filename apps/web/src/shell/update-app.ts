@@ -13,13 +13,13 @@ const reloadsMax = 3;
 const countKey = 'update_reloads';
 const doneKey = 'updated';
 
-// Where a reload would take something away: a camera, a step of a purchase, words that are being written.
+// Pages where a reload would lose something: a camera, a step of a purchase, text being written.
 const unsafe =
   /^\/(auth|registration|is18|shop\/(cart|delivery|payment|checkout)|scan\/.+|device-reg|feedback|support|verification\/other|marathon\/quiz)(\/|$)/;
 
 /**
- * Looks for a newer build every hour and compares the version at most every five minutes; what is found is put on at the
- * next change of page where a reload costs nothing. Returns a function that ends it.
+ * Checks for a newer build every hour and compares the version at most every five minutes; it is applied at the next
+ * change of page where a reload costs nothing. Returns a function that ends it.
  */
 export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerVersion): () => void {
   let isDue = false;
@@ -108,7 +108,7 @@ async function forgetOldAnswers(): Promise<void> {
   }
 }
 
-/** A worker that takes over from another one is an update; the first one is not. */
+/** A worker that replaces another one is an update; the first one is not. */
 function hearWorker(onUpdate: () => void): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker?.controller) return () => undefined;

@@ -1,4 +1,4 @@
-/** Joins the classes that apply, leaving out what is false or missing. */
+/** Joins the classes that apply, omitting false or missing ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

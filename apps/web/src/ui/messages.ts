@@ -1,4 +1,4 @@
-/** Words of the controls themselves; what a control is about comes from its caller. */
+/** Texts of the controls themselves; their subject comes from the caller. */
 export const messages = {
   close: 'Закрити',
   clear: 'Очистити',

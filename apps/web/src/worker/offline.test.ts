@@ -114,7 +114,7 @@ test('a hashed file is requested once, and one that is missing is requested agai
   expect(requests).toHaveLength(2);
 });
 
-test('without the files of every screen the worker is not ready; of the others it takes what it gets', async () => {
+test('without the files of every screen the worker is not ready; of the others it stores what it can get', async () => {
   network = (url) => (url.endsWith('b.js') ? new Response('', { status: 404 }) : html('ok'));
   await expect(cacheShell({ first: ['/assets/b.js'], all: [] })).rejects.toThrow('not ok');
   await cacheAll({ first: [], all: ['/assets/b.js', '/assets/c.js'] });

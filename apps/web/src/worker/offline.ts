@@ -1,5 +1,5 @@
-// Opens the app without a network. Only what is the same for everybody is stored: the empty page, hashed files, pictures.
-// Answers of the API are never seen here.
+// Opens the app without a network. Only content that is the same for everybody is stored: the empty page, hashed files,
+// pictures. Replies of the API are never handled here.
 import type { Fetching } from './scope.ts';
 
 /** Written in by the build: hashed files that every screen needs, and those of all screens. */

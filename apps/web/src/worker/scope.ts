@@ -1,4 +1,4 @@
-/** What a service worker has and the page's types do not know. */
+/** Globals of a service worker that the page's types do not include. */
 export interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -21,7 +21,7 @@ interface BranchPage {
   ready: ReadyReply | undefined;
 }
 
-/** A page of a city is the same for all who look at it within two seconds, from the carrier's list that is ours for a day. */
+/** A page of a city is shared by callers within two seconds, from the carrier's list stored for a day. */
 const pageOf = cacheBriefly(async (ctx, key): Promise<BranchPage> => {
   const input = JSON.parse(key) as Input;
   const deliveryCityId = await freshBranches(ctx, input.city);

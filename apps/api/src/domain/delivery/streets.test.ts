@@ -47,7 +47,7 @@ test('streets belong to the settlement: the delivery city’s id, or any other, 
 
 // Every fault is the adapter's own test; here one of the wire and one inside an answer.
 test.each(['down', 'over-limit'])(
-  'with the carrier %s what was searched before is found, and nothing else',
+  'with the carrier %s earlier search results are found, and nothing else',
   async (mode) => {
     await labels('хрещ');
     await labels('соломʼян');

@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('another take lets go of what was held, even when its XP are needed for the next', async () => {
+test('another take releases the earlier hold, even when its XP are needed for the next', async () => {
   const phone = await newcomer(650);
   const before = await stock();
   await take(phone);
@@ -133,7 +133,7 @@ test('release gives unit and XP back, once', { tags: ['POST:/api/exchange/releas
   expect((await phone.call('GET /api/exchange/hold', {})).hold).toBeNull();
 });
 
-test('the clock lets go of what ran out, and of nothing else', async () => {
+test('the clock releases expired holds, and nothing else', async () => {
   const phone = await newcomer();
   const before = await stock();
   await take(phone);
@@ -195,7 +195,7 @@ test('a limit per customer counts valid orders, however they were placed', async
   expect((await order(await newcomer(), [{ ...line, quantity: 2 }])).json()).toMatchObject({ code: 'reward_limit' });
 });
 
-test('whose age was proven gets what needs it', async () => {
+test('a customer with a proven age gets rewards that require it', async () => {
   const phone = await newcomer();
   await setTerms({ age: true });
   await club.database.db.execute(sql`insert into age_verifications (person_id, method, state, created_at, decided_at)
@@ -204,7 +204,7 @@ test('whose age was proven gets what needs it', async () => {
   await take(phone);
 });
 
-test('what the matrix forbids to give for XP is forbidden here and in an order', async () => {
+test('rewards that the matrix forbids are refused here and in an order', async () => {
   const phone = await newcomer();
   const cell = { brand: 'main', subject: 'accessory', action: 'spend', note: 'test', now: club.clock.now } as const;
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });

@@ -66,7 +66,7 @@ export const presentHold = (hold: RewardHold): WireHold => ({
   until: hold.expiresAt.toISOString(),
 });
 
-/** One whose time is over is released by the clock in a moment, so it is not shown. */
+/** An expired one is released by the clock in a moment, so it is not shown. */
 export function presentOpenHold(hold: RewardHold | undefined, now: Date): WireHold | null {
   return hold === undefined || hold.expiresAt <= now ? null : presentHold(hold);
 }

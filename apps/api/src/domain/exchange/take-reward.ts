@@ -34,7 +34,7 @@ function intentOf(ctx: CustomerCtx, variantId: string): IntentKey {
   return { personId: ctx.personId, operation: `exchange-take:${ctx.brand}`, key, fingerprint };
 }
 
-/** The first to come with a key takes the reward; a repeat with it gets that answer. */
+/** The first call with a key takes the reward; a repeat gets its reply. */
 async function takeOnce(tx: Db, ctx: CustomerCtx, intent: IntentKey, variantId: number): Promise<RewardHold> {
   if (await claimKey(tx, intent, ctx.now)) {
     const id = await take(tx, ctx, variantId);

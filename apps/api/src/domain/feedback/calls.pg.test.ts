@@ -28,7 +28,7 @@ test('200 simultaneous sends of one line are one review, and it is paid once', {
     const token = await feedbackToken(phone);
     const send = (mine = token) => sendReview(phone, { order_id: String(id), token: mine });
     await send('none'); // counted, and answered with nothing
-    // The limit of sends is not what is tried here.
+    // The limit of sends is not tested here.
     await club.database.db.execute(sql`update limits set used = -1000`);
     const answers = await times(200, () => send());
     const codes = Map.groupBy(answers, (answer) => (answer.json() as { code?: string }).code ?? 'sent');

@@ -71,7 +71,7 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
   };
 };
 
-/** The promise on the screen comes from the rule that pays. */
+/** The promise on the screen comes from the paying rule. */
 async function readXp({ db, config, settings, brand }: CustomerCtx): Promise<(item: BoughtLine) => number> {
   const { xp } = ruleOf('feedback', settings.earningRules);
   const matrix = await readCompliance(db, config.compliance);

@@ -6,7 +6,7 @@ export const clubMember = typeset('Клієнт клубу');
 /** The author of a review that was written to an earlier shop. */
 export const formerBuyer = typeset('Покупець');
 
-/** How the author is notified of the decision; `xp` is what it brought. */
+/** The author's notification of the decision; `xp` is the reward. */
 export const decisionNotification = {
   published: (title: string, xp: number) => ({
     title: typeset(xp > 0 ? `Відгук опубліковано: +${formatXp(xp)}` : 'Відгук опубліковано'),

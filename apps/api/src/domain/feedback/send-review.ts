@@ -62,7 +62,7 @@ async function send(ctx: CustomerCtx, draft: Draft) {
 
 type Written = Omit<NewReview, 'customerId' | 'brand' | 'line' | 'productId' | 'now'>;
 
-/** The first to come with a key writes the review; a repeat with it gets that one's answer. */
+/** The first call with a key writes the review; a repeat gets its reply. */
 async function sendOnce(tx: Db, ctx: CustomerCtx, intent: IntentKey, written: Written): Promise<number> {
   if (await claimKey(tx, intent, ctx.now)) {
     const { productId, line } = await lineOf(tx, ctx, written);

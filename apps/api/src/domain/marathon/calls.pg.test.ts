@@ -89,7 +89,7 @@ test('of 1,000 parallel taps one counts the day, and the milestone it reaches is
   }
 });
 
-test('days are closed once by three jobs, taps and looks at the same moment', async () => {
+test('days are closed once by simultaneous jobs, taps and views', async () => {
   for (let round = 0; round < repeats; round++) {
     await renew();
     const phones = [];

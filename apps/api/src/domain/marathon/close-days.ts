@@ -5,7 +5,7 @@ import { notifyOfMilestones } from './notify-milestones.ts';
 import type { Services } from '../context.ts';
 import { settleMarathon } from './settle.ts';
 
-/** What was done in the last second of a day may still be on its way into the database. */
+/** Writes of the last second of a day may still be on their way into the database. */
 const afterMidnightMs = 2 * 60_000;
 
 /**

@@ -13,7 +13,7 @@ import type { SeasonNow } from './current-season.ts';
 import { presentMilestones } from './present-milestones.ts';
 import { presentResult, presentSeason } from './present-result.ts';
 
-/** Everything of the screen, for an entry whose days before today are closed. */
+/** The data of the screen, for an entry whose days before today are closed. */
 export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise<Marathon> {
   const { season, isRunning, nextStartsOn, played } = now;
   const today = kyivDate(ctx.now);

@@ -5,7 +5,7 @@ import type { CustomerCtx } from '../context.ts';
 import { isFresh } from './current-season.ts';
 import { presentMilestones } from './present-milestones.ts';
 
-/** How a season that is over ended for the customer, whose days in it are closed. */
+/** The result of a finished season for the customer, whose days in it are closed. */
 export async function presentResult(
   ctx: CustomerCtx,
   season: SeasonRow,

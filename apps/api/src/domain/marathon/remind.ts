@@ -9,7 +9,7 @@ import { marathonNotification } from '../notifications/delivery/messages.ts';
 
 const batch = 200;
 const hourMs = 3_600_000;
-/** Late enough to know that the day may be missed, early enough to do it: hours of Kyiv. */
+/** Late enough to know that the day may be missed, early enough to save it: hours of Kyiv. */
 const remindFromHour = 19;
 const remindUntilHour = 21;
 
@@ -18,7 +18,7 @@ interface Services {
   config: Pick<Config, 'compliance'>;
 }
 
-/** In the evening reminds those whose run of days would break tonight, once a day; returns how many. */
+/** In the evening reminds customers whose run of days would break tonight, once a day; returns how many. */
 export async function remindMarathon({ database, config }: Services, now: Date): Promise<number> {
   const today = kyivDate(now);
   const hour = (now.getTime() - kyivMidnight(today).getTime()) / hourMs;

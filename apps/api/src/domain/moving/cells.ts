@@ -56,7 +56,7 @@ export function midnight(day: string): string {
   return known;
 }
 
-/** Empty, or what the reader makes of it. */
+/** Empty, or the reader's value. */
 export const orNone =
   <T>(reader: (cell: Cell) => T) =>
   (cell: Cell): T | null =>

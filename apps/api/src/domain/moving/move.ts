@@ -22,7 +22,7 @@ export interface Moving {
   check: (db: Db, portions: staging.Portions) => Promise<void>;
   /** Whether a person imported with these cells will need more than the code of an SMS to sign in. */
   isSilent?: (cells: Record<string, unknown>, now: Date) => boolean;
-  /** Lets the database know that its tables have grown. */
+  /** Updates the database's statistics of its tables. */
   settle: (db: Db) => Promise<void>;
   take: (
     tx: Db,
@@ -34,7 +34,7 @@ export interface Moving {
 const rowsPerStatement = 2000;
 const remarksShown = 20;
 
-/** What a file would bring; it leaves nothing but its remarks, until they are forgotten. */
+/** The effect of a file; it leaves nothing but its remarks, until they expire. */
 export async function planMoving({ db, now }: PlanContext, moving: Moving, file: AsyncIterable<string>) {
   const importId = await staging.beginImport(db, moving.kind, { actor: 'job:dry-run', now });
   const state = await stage(db, moving, importId, file, now);
@@ -125,7 +125,7 @@ async function takePortions(
       continue;
     }
     [sum, done] = [taken, range.to];
-    // What was planned for a table with nothing in it walks all of it for each row: checks of references above all.
+    // A plan made for an empty table scans all of it for each row: foreign key checks above all.
     if (done < settledAt * 2) continue;
     await moving.settle(database.db);
     settledAt = done;
@@ -144,7 +144,7 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 const triesWhileBusy = 5;
 
-/** What a busy server undid is done again: it left nothing. */
+/** Work that a busy server cancelled is repeated: it left nothing. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let left = triesWhileBusy - 1; ; left--)
     try {

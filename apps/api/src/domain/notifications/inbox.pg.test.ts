@@ -78,7 +78,7 @@ test(`one event reported by a hundred callers simultaneously is one notification
   }
 });
 
-test(`of two browsers that turn out to be over at the same moment the SMS goes once (${repeats} times)`, async () => {
+test(`of two browsers found expired at the same moment the SMS is sent once (${repeats} times)`, async () => {
   const [phone] = phones as [Phone];
   for (const round of rounds) {
     await clean();

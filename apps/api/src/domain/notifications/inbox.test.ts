@@ -189,13 +189,13 @@ test('without a push the first way that is on and reaches the customer is taken;
     sms: { text: 'сертифікат готовий' },
   });
   await deliverNotifications(club);
-  // By the settings of the moment of sending: XP goes by SMS alone now, and that needs the consent to SMS.
+  // By the settings at the time of sending: XP are notified by SMS alone now, and that needs the consent to SMS.
   expect((await emailsTo(club, email)).map(({ text }) => text)).toEqual(['лист про замовлення']);
   expect(await smsTo(phone)).toEqual(['сертифікат готовий']);
   expect((await phone.call('GET /api/notices', {})).unread).toBe(5);
 });
 
-test('at night nothing leaves but what answers the customer; what is over by the morning is in the inbox alone', async () => {
+test("at night nothing is sent but replies to the customer's actions; messages expired by the morning are in the inbox alone", async () => {
   const phone = await register();
   const night = new Date(kyivMidnight(kyivDate(club.clock.now)).getTime() + 2 * 3_600_000);
   const morning = new Date(night.getTime() + 6 * 3_600_000);
@@ -215,7 +215,7 @@ test('at night nothing leaves but what answers the customer; what is over by the
   expect((await phone.call('GET /api/notices', {})).unread).toBe(3);
 });
 
-test('a subscription that is over is forgotten, and only when the last of them is, the SMS goes', async () => {
+test('an expired subscription is deleted, and only after the last of them the SMS is sent', async () => {
   for (const mode of ['gone', 'not-found']) {
     const phone = await register();
     await subscribe(phone);
@@ -234,7 +234,7 @@ test('a subscription that is over is forgotten, and only when the last of them i
   expect([await subscriptions(phone), await smsTo(phone), (await pushesTo(club, second)).length]).toEqual([1, [], 1]);
 });
 
-test('a service that fails is called again, and after half an hour the SMS goes; our own mistake deletes nothing', async () => {
+test('a failing service is called again, and after half an hour the SMS is sent; our own mistake deletes nothing', async () => {
   for (const mode of ['error500', 'http429', 'down', 'bad-subject']) {
     const phone = await register();
     const browser = await subscribe(phone);

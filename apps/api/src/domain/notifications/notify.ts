@@ -14,10 +14,10 @@ export interface Notification {
   body: string;
   /** Where it leads inside the app. */
   path: string;
-  /** What is sent to the customer's own phone or e-mail where no push reaches them; without one, title and body are. */
+  /** The text for the customer's own phone or e-mail if no push reaches them; the default is title and body. */
   sms?: { text: string };
   email?: { subject: string; text: string };
-  /** It answers what the customer just did, so no quiet hours hold it. */
+  /** It answers the customer's own action, so no quiet hours delay it. */
   isAnswer?: boolean;
   /** Afterwards it is not worth sending, and the inbox alone has it. */
   until?: Date;

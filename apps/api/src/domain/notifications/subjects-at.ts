@@ -3,7 +3,7 @@ import type { ComplianceSubject } from '@club/rules/catalogue/compliance';
 import { findClassesAt } from '../../database/catalogue/classes-at.ts';
 import type { Db } from '../../database/rows.ts';
 
-/** Pages that promote a class of products, by what the law may forbid to promote. */
+/** Pages that promote a class of products, which the law may forbid. */
 const promotingPages: Readonly<Record<string, ComplianceSubject>> = {
   '/invite-friend/offer': 'device',
   '/invite-friend/promo': 'tobacco-sticks',
@@ -16,7 +16,7 @@ const promotingPages: Readonly<Record<string, ComplianceSubject>> = {
 const productPage = /^\/(?:shop\/[^/]+|exchange\/product\/(?:in)?active)\/(\d+)$/;
 const collectionPage = /^\/shop\/([^/]+)$/;
 
-/** What a page of the app is about, as far as the compliance matrix knows it: nothing for a page of no goods. */
+/** The subject of an app page, as far as the compliance matrix knows it: none for a page without goods. */
 export async function subjectsAt(db: Db, brand: Brand, address: string): Promise<ComplianceSubject[]> {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
   const promoted = Object.hasOwn(promotingPages, path) ? promotingPages[path] : undefined;

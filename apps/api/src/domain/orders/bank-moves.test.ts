@@ -26,7 +26,7 @@ test('what two banks took and returned is listed for each of them', () => {
   ]);
 });
 
-test('what one bank moved, what is awaited, and what the payments do not make, stays as it is', () => {
+test('movements of one bank, awaited ones, and those the payments do not add up to, stay as they are', () => {
   const payments = [payment('monobank', 'refunded', 21_000), payment('liqpay', 'paid', 21_000)];
   const one = [move('refund', 'monobank', 21_000)];
   expect(bankMovesOf({ transactions: one, payments })).toEqual(one);

@@ -7,7 +7,7 @@ interface Offering {
   settings: Pick<ClubSettings, 'banks'>;
 }
 
-/** Ids of the banks where a card order of the brand may be paid, the first choice first: of those connected what staff chose. */
+/** Ids of the banks for a card order of the brand, in order of preference: staff's choice of the connected ones. */
 export function banksOf({ providers: { payments }, settings }: Offering, brand: Brand): readonly string[] {
   const chosen = settings.banks[brand].filter((id) => payments.ids.includes(id));
   // A choice of none that is connected would leave nowhere to pay.

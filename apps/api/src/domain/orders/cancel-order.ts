@@ -8,7 +8,7 @@ import { stateNames } from '@club/rules/orders/state-messages';
 import { moveOrder } from './life/move-order.ts';
 import { ownOrder, presentFresh } from './own-order.ts';
 
-/** Cancelling what is cancelled answers like the first time: an answer that was lost may be requested again. */
+/** Cancelling a cancelled order returns the same as the first time: a lost reply may be requested again. */
 export const cancelOrder: Operation<typeof endpoint> = (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const row = await ownOrder(tx, ctx, { orderId });

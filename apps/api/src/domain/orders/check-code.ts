@@ -10,7 +10,7 @@ import { isCodeAllowed } from './assert-allowed.ts';
 
 export const checkCode: Operation<typeof endpoint> = (ctx, { code }) => whatGives(ctx, code);
 
-/** What a typed code gives the customer, or why nothing. */
+/** What a typed code gives the customer, or why it gives nothing. */
 export async function whatGives(ctx: CustomerCtx, typed: string) {
   const read = readDiscountCode(ctx, typed);
   const refusal = await refusalOf(ctx, read);

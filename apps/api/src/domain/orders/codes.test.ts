@@ -90,7 +90,7 @@ test('hints of prices may be those without the discount, the total may not', asy
   expect(order.total).toBe('252.00');
 });
 
-test('free delivery looks at what is paid for the goods', async () => {
+test('free delivery depends on the paid price of the goods', async () => {
   const phone = await shopper();
   await club.database.db.execute(sql`update variants set price_kop = 4500 where id = 4400109`);
   const line: OrderLine = { variant_id: '4400109', quantity: 3, price: '31.50' };
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('a friend’s code may come in the field of the promo code', async () => {
+test('a friend’s code may be entered in the field of the promo code', async () => {
   const code = await inviteCode(await newcomer());
   const { order } = await place(await newcomer(), [sticks(1, '94.50')], { promocode: code });
   expect(order.total).toBe('94.50');

@@ -7,8 +7,8 @@ import type { ConfirmedCart, OrderDraft } from './draft.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
 /**
- * The customer confirmed what the phone showed: anything else in the shop now is answered with the fresh cart and nothing
- * is bought. Refuses `cart_changed`, `sold_out`, `ipost_not_allowed` and what the cart has not earned.
+ * The customer confirmed what the phone showed: if the shop differs by now, the reply is the fresh cart and nothing is
+ * bought. Refuses `cart_changed`, `sold_out`, `ipost_not_allowed` and unearned discounts or gifts.
  */
 export function compareCart(ctx: CustomerCtx, goods: readonly GoodsLine[], draft: OrderDraft): PricedOrder {
   const { wanted, delivery, code, confirmed } = draft;

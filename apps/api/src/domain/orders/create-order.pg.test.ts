@@ -87,7 +87,7 @@ const sendDuring = async (variantId: string, change: ReturnType<typeof sql>) => 
   return sent;
 };
 
-test('goods that go, or get another price, between a look at them and their taking are looked at again', async () => {
+test('goods that sell out, or get another price, between reading and taking them are read again', async () => {
   await setStock(4400011, 5);
   const [gone, back] = [5, -5].map((units) => sql`update variants set stock = stock - ${units} where id = 4400011`);
   expect(await sendDuring('4400011', gone!)).toMatchObject({ status: 409, code: 'sold_out' });

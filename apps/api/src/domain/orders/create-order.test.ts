@@ -303,7 +303,7 @@ test('without hints of prices the totals alone are compared', async () => {
   expect((await place({ ...body, order: { ...body.order, line_items } })).order.total).toBe('210.00');
 });
 
-test('more than there is answers 409 with the title and what is left, and takes no other line', async () => {
+test('ordering more than in stock is 409 with the title and the stock, and takes no other line', async () => {
   const before = await written();
   const answer = await phone.request(create, ordering.body([sticks(1), few(4)]), idempotency());
   expect(answer.json()).toMatchObject({ status: 409, code: 'sold_out' });
@@ -312,7 +312,7 @@ test('more than there is answers 409 with the title and what is left, and takes 
   expect(await written()).toEqual(before);
 });
 
-test('variants of the other brand, of hidden products and of no product are gone from the cart', async () => {
+test('variants of the other brand, of hidden and of unknown products are removed from the cart', async () => {
   await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700032`);
   const before = await written();
   for (const variant_id of ['4400111', '4400033', '1', '9999999999999999999']) {
@@ -368,7 +368,7 @@ test('a refused order leaves its key free', async () => {
   await place(ordering.body([sticks(1)]), key);
 });
 
-test('a repeat gets its answer even when the branch has closed and the stock is gone since', async () => {
+test('a repeat gets its reply even when the branch has closed and the stock is sold since', async () => {
   const key = idempotency();
   const body = ordering.body([few(1)]);
   const first = await place(body, key);

@@ -32,7 +32,7 @@ export function placeToSave(draft: DeliveryDraft): SavedAddress {
   return { settlementId, branchId: null, street, house: draft.method === 'courier' ? draft.house : '', flat };
 }
 
-/** Where an order goes, as it is written. */
+/** The destination of an order, as it is written. */
 export interface DeliveryAddress {
   deliveryMethod: DeliveryMethod;
   settlementId: string;
@@ -58,7 +58,9 @@ export function readDelivery(input: DeliveryInput, now: Date): DeliveryDraft {
   return { method, settlementId, streetId: input.street_id, street, house, flat };
 }
 
-/** The words on the order come from the carrier's own lists where it has them. Refuses `city_unknown`, `branch_unknown`. */
+/**
+ * The texts on the order come from the carrier's own lists if it has them. Refuses `city_unknown`, `branch_unknown`.
+ */
 export async function findPlace(tx: Db, draft: DeliveryDraft): Promise<DeliveryAddress> {
   const { method: deliveryMethod, settlementId } = draft;
   const own = { deliveryMethod, settlementId, branchId: null, streetId: null, courier: null };

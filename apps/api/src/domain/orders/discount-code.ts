@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 
 export type CodeRefusalName = (typeof codeRefusals)[number];
 
-/** A code that may be used as far as that is known without looking up who has it or used it. */
+/** A valid code, as far as is known without looking up its owner and uses. */
 export interface UsableCode {
   code: string;
   kind: DiscountKind;
@@ -43,7 +43,7 @@ export function foldDiscountCode(typed: string): string {
   return isInviteCode(code) ? (foldInviteCode(code) ?? code) : code;
 }
 
-/** What a typed code is at this moment. One that is still to come is unknown. */
+/** The state of a typed code at this moment. A scheduled one is unknown. */
 export function readDiscountCode({ brand, settings, now }: CustomerCtx, typed: string): ReadCode {
   const code = foldDiscountCode(typed);
   const { promo, friend } = settings.discounts;

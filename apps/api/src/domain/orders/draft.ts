@@ -27,11 +27,11 @@ export interface OrderDraft {
   confirmed: ConfirmedCart;
 }
 
-/** What the phone showed when the customer pressed the button. */
+/** The values that the phone showed when the customer pressed the button. */
 export interface ConfirmedCart {
   goodsKop: number;
   xp: number;
-  /** Of each line what the phone named of it. */
+  /** The phone's values of each line. */
   prices: { variantId: number; priceKop: number | undefined; xpPrice: number | undefined }[];
 }
 

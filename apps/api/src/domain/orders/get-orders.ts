@@ -56,7 +56,7 @@ async function presentWithDay(ctx: CustomerCtx, row: OrderRow): Promise<Order> {
   return { ...order, arrives_on: await likelyDay(ctx, { settlementId, goodsKop, isToDoor, leftOn }) };
 }
 
-/** With what can still be had of them, at the prices of today. */
+/** With their current availability, at today's prices. */
 async function presentEarlier({ db, brand }: CustomerCtx, rows: readonly EarlierOrderRow[]): Promise<EarlierOrder[]> {
   const variants = [...new Set(rows.flatMap(({ items }) => items.map(({ variantId }) => variantId)))];
   const known = variants.filter((id) => id !== null);

@@ -5,7 +5,10 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { recordIdOf } from './draft.ts';
 
-/** The register gives it to the club alone, whose key no phone has. A foreign receipt is refused like one that does not exist. */
+/**
+ * The register gives it to the club alone, whose key no phone has. Another customer's receipt is refused like one that
+ * does not exist.
+ */
 export const getReceiptFile: Operation<typeof endpoint> = async (ctx, { order_number: order, number }) => {
   const receipt = await findOwnReceipt(ctx.db, ctx.customer.id, { orderNumber: recordIdOf(order), number });
   if (receipt === undefined) throw new Refusal('not_found');

@@ -3,7 +3,7 @@ import { typeset } from '@club/rules/text/ukrainian';
 
 const offText = ({ ratioPermille }: DiscountTerms): string => `−${(1000 - ratioPermille) / 10} %`;
 
-/** What a code gives, in a line under the field. */
+/** The effect of a code, in a line under the field. */
 export const codeGives = (terms: DiscountTerms): string =>
   typeset(
     terms.kind === 'friend'

@@ -18,7 +18,7 @@ export async function ownOrder(
   return row;
 }
 
-/** The order as it is after what has just been done to it. */
+/** The order's state after the current action. */
 export async function presentFresh(db: Db, ctx: CustomerCtx, { id }: OrderRow): Promise<Order> {
   return presentOrder(await ownOrder(db, ctx, { orderId: String(id) }), ctx);
 }

@@ -123,7 +123,7 @@ test('a card order is pending payment, then it may be cancelled and the money is
   expect(order).toMatchObject({ state: 'cancelled', financial_status: 'refunded', payment_state: 'refunding' });
 });
 
-test('a card order whose time is over can’t be paid', async () => {
+test('an expired card order can’t be paid', async () => {
   const { id } = await place([sticks], { payment: 2 });
   club.clock.forward(payWithinMs - 1);
   expect((await seen(id)).can_pay).toBe(true);
@@ -132,7 +132,7 @@ test('a card order whose time is over can’t be paid', async () => {
 });
 
 test(
-  'a customer cancels until the parcel is with the carrier, and everything goes back once',
+  'a customer cancels until the parcel is with the carrier, and everything is returned once',
   { tags: ['POST:/api/api-shop/cancel-order'] },
   async () => {
     await giveXp(club, phone, 250);
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'mix packs are listed per line of the brand: what they may be made of, and of how many',
+  'mix packs are listed per line of the brand: their allowed contents, and sizes',
   { tags: ['SHOP-04', 'POST:/api/api-shop/get-orders'] },
   async () => {
     const before = await phone.call('POST /api/api-shop/get-orders', {});

@@ -42,9 +42,10 @@ import { earlierOrder } from './earlier-order.ts';
 const courierDelayMs = 20_000;
 
 /**
- * Places an order with everything that it takes and leaves, or gives the one that has its key. The rows of variants are what
- * orders queue for, so they are locked as late as can be: with `areGoodsLocked` before the price is made, else when the
- * units are taken, which fails when they are gone (areGoodsGone). An order for XP or with a code locks them before in any case.
+ * Places an order with everything that it takes and causes, or returns the one that has its key. Orders queue for the
+ * rows of variants, so they are locked as late as possible: with `areGoodsLocked` before the price is made, else when
+ * the units are taken, which fails when they are sold (areGoodsGone). An order for XP or with a code locks them before
+ * in any case.
  */
 export async function placeOrder(
   tx: Db,
@@ -86,7 +87,9 @@ export async function placeOrder(
   return placed;
 }
 
-/** The order and what follows from it alone. None needs what another gives, so they go to the database together. */
+/**
+ * The order and its direct consequences only. None needs another's result, so they are sent to the database together.
+ */
 function statementsOf(
   tx: Db,
   ctx: CustomerCtx,

@@ -151,7 +151,7 @@ test.each([
 });
 
 test(
-  'iPOST without a street, in a window that is none, to no city or with goods it may not bring is refused',
+  'iPOST without a street, in an invalid window, to no city or with goods it may not deliver is refused',
   { tags: ['DELIV-02'] },
   async () => {
     const before = await written();

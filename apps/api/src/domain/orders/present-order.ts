@@ -90,7 +90,7 @@ function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolea
   return state === 'delivered' && isInTime && returnRequest === null;
 }
 
-/** From the waybill on; until the carrier knows it nothing is known but where to look. */
+/** From the waybill on; until the carrier knows it there is only the tracking address. */
 function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order['parcel'] {
   if (waybill === null) return null;
   const shippedAtMs = steps.findLast(({ state }) => state === 'shipped')?.atMs ?? createdAtMs;
@@ -104,7 +104,7 @@ function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order
   };
 }
 
-/** What the carrier promised: a parcel's day, or the hours that a courier comes in. */
+/** The carrier's promise: a parcel's day, or the hours of a courier. */
 function carrierDay({ state, parcel, courier }: OrderRow): string | null {
   if (!isAwaited(state)) return null;
   if (parcel?.state === 'at_branch' || parcel?.state === 'returning') return null;

@@ -5,7 +5,7 @@ import type { OrderLine, GoodsLine } from '../../database/orders/placing.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface PricedOrder {
-  /** With what is paid for a unit beside what it costs. */
+  /** With the paid price of a unit beside its list price. */
   lines: OrderLine[];
   goodsKop: number;
   xp: number;

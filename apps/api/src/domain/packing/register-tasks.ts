@@ -58,7 +58,7 @@ export const makeRegisterTask: TaskHandler = async ({ carrier }, payload, { data
   }
 };
 
-/** Takes a parcel out of the carrier's list; what the courier has taken stays, for staff to settle. */
+/** Removes a parcel from the carrier's register; one that the courier has taken stays, for staff to settle. */
 export const dropFromRegisterTask: TaskHandler = async ({ carrier }, payload, { database }) => {
   const [register, order] = await Promise.all([
     findRegister(database.db, Number(payload.registerId)),

@@ -33,7 +33,7 @@ async function assertNotCopied(ctx: Ctx, tx: Db, id: string, counter: number): P
   throw new Refusal('passkey_unknown');
 }
 
-/** What the authenticator counted, if this is its signature under a challenge of ours. */
+/** The authenticator's counter, if this is its signature under a challenge of ours. */
 async function provenCounter(
   ctx: Ctx,
   credential: AuthenticationResponseJSON,

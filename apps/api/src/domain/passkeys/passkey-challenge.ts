@@ -12,7 +12,7 @@ export async function makeChallenge(ctx: Ctx, personId: number | null): Promise<
   return challenge;
 }
 
-/** True once for each challenge, if it comes in time and for the one it was made for. */
+/** True once for each challenge, in time and for its own purpose. */
 export function takeChallenge(ctx: Ctx, personId: number | null, challenge: string): Promise<boolean> {
   return takePasskeyChallenge(ctx.db, idOf(Buffer.from(challenge, 'base64url')), personId, ctx.now);
 }

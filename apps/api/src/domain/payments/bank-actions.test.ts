@@ -81,7 +81,7 @@ test.each(words)('the action %j with the status %s', async (action, status, whil
   expect(await callBack(club, order, status, { action }), 'the same again').toBe(200);
   expect(await stateNow(), 'the same again').toEqual(whileWaiting);
 
-  // What was only noted is never taken for the payment that comes after it.
+  // A merely recorded report is never taken for a later payment.
   order = await place(sticks);
   await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
   if (whileWaiting === pending) await callBack(club, order, status, { action });
@@ -133,7 +133,7 @@ test.each([
   ['order_id', { order_id: 'я'.repeat(300) }],
   ['status', { status: 'success\u0000' }],
   ['currency', { currency: 'UAH\u0000' }],
-])('a word of the bank that no database holds is refused: %s', async (_field, over) => {
+])('a report of the bank that no database can store is refused: %s', async (_field, over) => {
   expect(await callBack(club, order, 'success', over)).toBe(403);
   expect(await stateNow()).toEqual(pending);
 });

@@ -238,7 +238,8 @@ test(`${forgedCount} forged callbacks: none is taken, and no row changes`, async
     expect(answers.filter((status) => status !== 403 && status !== 404)).toEqual([]);
   }
   expect(JSON.stringify(await everything())).toBe(before);
-  // What the bank had signed, with another sum or of a try that the club does not know, is one case of staff however often it comes.
+  // A signed report of the bank with another sum, or of an unknown attempt, is one case for staff however often it
+  // comes.
   const cases = sql`select kind from outbox where kind in ('payment-mismatch', 'payment-stranger') order by kind`;
   expect(await rowsOf(club.database.db, cases, { kind: asText })).toEqual([
     { kind: 'payment-mismatch' },
@@ -269,7 +270,7 @@ function forge(i: number, order: CardOrder, other: CardOrder): { data: string; s
   return ways[i % ways.length]!();
 }
 
-/** One bit of the text as it goes over the wire. */
+/** One bit of the text on the wire. */
 function flipBit(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   const at = randomInt(bytes.length);

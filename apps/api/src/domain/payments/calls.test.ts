@@ -97,7 +97,7 @@ test('a failed attempt opens the next one, under another name', async () => {
 });
 
 test(
-  'while the bank decides there is no link, and that is no failure',
+  'while the bank is deciding there is no link, and that is no failure',
   { tags: ['POST:/api/api-shop/get-liqpay-link'] },
   async () => {
     const order = await place(sticks);
@@ -167,7 +167,7 @@ test('money that settles later counts as paid, and an unknown status as undecide
   expect(await smsAbout(club, order)).toHaveLength(1);
 });
 
-test('the second of two payments goes back, and the customer is notified', async () => {
+test('the second of two payments is refunded, and the customer is notified', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await callBack(club, order, 'failure');
@@ -302,7 +302,7 @@ test('late money revives the order when everything it needs is still available',
   expect((await balance()).held).toBe(held.held - 250);
 });
 
-test('late money goes back when the goods are gone, or the XP', async () => {
+test('late money is refunded when the goods are sold, or the XP', async () => {
   await giveXp(club, phone, 252);
   const [goods, points] = [await place(sticks), await place(sticks, reward)];
   await linkOf(goods);
@@ -325,7 +325,7 @@ test('late money goes back when the goods are gone, or the XP', async () => {
   }
 });
 
-test('money for an order that the customer cancelled goes back: that was a decision', async () => {
+test('money for an order that the customer cancelled is refunded: that was a decision', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await cancel(order);
@@ -375,7 +375,7 @@ test('money on its way back is not taken again by a late word', async () => {
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a refund whose answer was lost is not sent again: the bank is queried first', async () => {
+test('a refund without a reply is not repeated: the bank is queried first', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
@@ -397,7 +397,7 @@ test('nothing but money on its way back is given back', async () => {
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('an old word that comes again does not open a failed try', async () => {
+test('a repeated old report does not reopen a failed attempt', async () => {
   const order = await place(sticks);
   await linkOf(order);
   for (const status of ['3ds_verify', 'failure', '3ds_verify']) expect(await callBack(club, order, status)).toBe(200);

@@ -31,7 +31,7 @@ async function findOwn(ctx: CustomerCtx, orderId: string): Promise<PayableOrder>
   return order;
 }
 
-/** A bank that does not answer changes nothing: the customer learns what is known. */
+/** A bank that does not answer changes nothing: the customer gets the known state. */
 async function queryBank(
   { providers, transaction, log, now }: CustomerCtx,
   { gateway, providerOrderId, providerPaymentId }: Attempt,

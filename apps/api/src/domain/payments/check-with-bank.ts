@@ -31,7 +31,7 @@ export async function queryBank(
   }
 }
 
-/** Takes a report of the bank over. Gives what became of it. */
+/** Applies a report of the bank. Returns the outcome. */
 export async function applyReport(
   { database, log }: Pick<PaymentServices, 'log'> & { database: Pick<Database, 'transaction'> },
   news: PaymentReport & { gateway: string },

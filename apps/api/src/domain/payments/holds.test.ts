@@ -143,7 +143,7 @@ test('another sum captured by hand at the bank is in no book, and pending for st
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a cancelled order lets the money go: none moved, and no receipt is of it', async () => {
+test('a cancelled order releases its hold: no money moved, and there is no receipt of it', async () => {
   const order = await held();
   await run('cancel', String(order.number));
   for (let turn = 0; turn < 2; turn++) await runOutbox(club);
@@ -154,7 +154,7 @@ test('a cancelled order lets the money go: none moved, and no receipt is of it',
   expect(await historyOf(order)).toMatchObject({ financial_status: 'voided' });
 });
 
-test('a hold that ends soon, and one that the bank let go, are cases of staff, and nothing is sent without money', async () => {
+test('a hold that ends soon, and one released by the bank, are cases for staff, and nothing is shipped without money', async () => {
   const order = await held();
   expect(await watchHolds(club, club.clock.now)).toBe(0);
   club.clock.forward(8 * dayMs + 3_600_000);
@@ -177,7 +177,7 @@ test('a hold that ends soon, and one that the bank let go, are cases of staff, a
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
 });
 
-test('a bank that does not take what it held is a case with the order’s number, and a part of it cannot go back yet', async () => {
+test('a hold that the bank does not capture is a case with the order’s number, and a part of it cannot be refunded yet', async () => {
   const order = await held();
   await ship(order);
   const part = ordersCommands.return(consoleOf(club), {

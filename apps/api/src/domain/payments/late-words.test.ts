@@ -90,7 +90,7 @@ test('an attempt whose bank page was never opened is not queried', async () => {
   expect(await watch()).toBe(0);
 });
 
-test('money that the bank takes back of goods that are gone is a case that staff see once, until the order is back', async () => {
+test('money that the bank takes back for shipped goods is a case that staff see once, until the order is back', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await callBack(club, order, 'success', await numberOf(order));
@@ -114,7 +114,7 @@ test('money that the bank takes back of goods that are gone is a case that staff
   expect(await stuckRows()).toEqual([]);
 });
 
-/** What the bank knows the payment by. */
+/** The bank's key of the payment. */
 async function numberOf(order: CardOrder): Promise<{ payment_id?: number }> {
   const [row] = await rowsOf(
     club.database.db,

@@ -1,6 +1,6 @@
 import { formatMoney, typeset } from '@club/rules/text/ukrainian';
 
-/** What the bank's page and its receipt show. */
+/** Texts of the bank's page and its receipt. */
 export const paymentDescription = (number: number): string => typeset(`Замовлення № ${number}`);
 
 export const payPage = {

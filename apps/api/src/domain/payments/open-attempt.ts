@@ -104,7 +104,7 @@ async function goToOtherBank(services: Paying, { order: { id }, attempt }: { ord
   });
 }
 
-/** Why a try was given up whose bank made no page for it. */
+/** Why an attempt without a bank page was abandoned. */
 const noPage = 'no page';
 
 /** Why there is nothing to pay here. */

@@ -3,7 +3,7 @@ import { noteTakenBefore } from '../orders/life/take-payment.ts';
 import type { TaskHandler } from '../task.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
-/** Task of the outbox: one payment goes back whole. Repeating it is safe. */
+/** Task of the outbox: one payment is refunded in full. Repeating it is safe. */
 export const paymentRefund =
   (log: PaymentServices['log']): TaskHandler =>
   (providers, payload, { database, now }) =>
@@ -15,7 +15,7 @@ export const paymentRefund =
  */
 export async function giveBack(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
   const attempt = await markQueried(services.database.db, providerOrderId, now);
-  // What goes back in parts is given back part by part.
+  // Partial refunds are sent part by part.
   if (attempt?.state !== 'refunding' || attempt.returnedKop > 0) return;
   const { gateway, amountKop, providerPaymentId } = attempt;
   const bank = services.providers.payments.of(gateway);

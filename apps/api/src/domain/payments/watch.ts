@@ -30,7 +30,7 @@ export async function watchPayments(services: PaymentServices, now: Date): Promi
 async function watchOne(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'refunding') return giveBackLater(services, attempt.providerOrderId, now);
   const answer = await queryBank(services, attempt, now);
-  // What the bank knows nothing of long after its page closed was never paid.
+  // An attempt unknown to the bank long after its page closed was never paid.
   const isOver = attempt.expiresAtMs + bankGraceMs <= now.getTime();
   if (answer === undefined && isOver) await closeExpired(services.database.db, attempt.id, now);
 }
@@ -56,7 +56,7 @@ export async function expireUnpaid(services: PaymentServices, now: Date): Promis
   return cancelled;
 }
 
-/** True when a customer was led to the bank and nothing certain is known of that right now. */
+/** True when the bank's page was opened and the outcome is currently unknown. */
 async function isBankSilent(services: PaymentServices, orderId: number, now: Date): Promise<boolean> {
   const open = await claimQuery(services.database.db, orderId, now, retryAfterMs);
   if (open !== undefined) return isUnclear(await queryBank(services, open, now));
@@ -64,5 +64,5 @@ async function isBankSilent(services: PaymentServices, orderId: number, now: Dat
   return attempt?.state === 'waiting' && attempt.isOpened;
 }
 
-/** What the bank only mentions of a try is as good as silence about its money. */
+/** A report without money is as good as silence about the money. */
 const isUnclear = (answer: Awaited<ReturnType<typeof queryBank>>): boolean => answer === 'silent' || answer === 'noted';

@@ -5,7 +5,7 @@ import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;
 
-/** What an order comes to on average, in kopiyky; 0 without any. */
+/** The average total of an order, in kopiyky; 0 without any. */
 export const averageOf = ({ ordersCount, spentKop }: Pick<DeskCall, 'ordersCount' | 'spentKop'>): number =>
   ordersCount === 0 ? 0 : Math.round(spentKop / ordersCount);
 

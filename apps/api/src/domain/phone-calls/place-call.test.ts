@@ -114,7 +114,7 @@ test('a centre with too many requests is called again until the window is over',
   expect(await stateOf(call.id)).toBe('missed');
 });
 
-test('a centre that comes back in the window makes the call', async () => {
+test('a centre that recovers within the window makes the call', async () => {
   const call = await request();
   await centreIs('http429', 1);
   await run(call.id, minute);

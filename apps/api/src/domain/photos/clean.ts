@@ -11,7 +11,7 @@ export interface CleanPhoto {
 
 /** Sides in pixels; the refusals are the caller's own. */
 interface Needs {
-  /** Whose photo it is: in the queue each person has one place. */
+  /** The photo's owner: in the queue each person has one place. */
   personId: number;
   shortSideMin: number;
   longSideMax: number;

@@ -24,7 +24,7 @@ async function drawNow(bytes: Uint8Array): Promise<Drawing> {
   const { promise, resolve } = Promise.withResolvers<Drawing>();
   const fell = () => resolve({ problem: 'unreadable' });
   const timer = setTimeout(() => {
-    // Before it falls: of the picture nothing is known.
+    // Before it crashes: nothing is known of the picture.
     resolve({ problem: 'too_slow' });
     end(current, 'SIGKILL');
   }, timeMaxMs);

@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('questions of the last week do not come again', async () => {
+test('questions of the last week are not repeated', async () => {
   const phone = await new Phone(club).register();
   const requested: string[] = [];
   for (let day = 0; day < 8; day++) {

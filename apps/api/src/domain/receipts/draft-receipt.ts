@@ -87,7 +87,10 @@ async function after({ db, now }: Draft, row: ReceiptRow, error: ProviderError):
   return { ...later(now, pauseOf(row, error.fault === 'unknown' ? lookAgainMs : faultPauseMs)), why: error };
 }
 
-/** Task of the outbox: the parcel comes back, so its draft goes. What the carrier has the money of already is for people. */
+/**
+ * Task of the outbox: the parcel comes back, so its draft is deleted. If the carrier has the money already, it is left
+ * to people.
+ */
 export const fiscalDraftEnd: TaskHandler = async ({ receipts: registers }, payload, { database: { db }, now }) => {
   const row = await findReceipt(db, String(payload.source), 'sale');
   if (row === undefined || row.state === 'done') return undefined;

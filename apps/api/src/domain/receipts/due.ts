@@ -5,7 +5,7 @@ import type { Attempt } from '../../database/payments/attempts.ts';
 import type { DueReceipt } from '../../database/receipts/receipts.ts';
 import type { Db } from '../../database/rows.ts';
 
-/** What the side effect is called that makes a receipt of this money. */
+/** The key of the side effect that makes a receipt of this money. */
 export const receiptTaskName = (source: string, kind: ReceiptKind): string => `receipt:${kind}:${source}`;
 
 async function receiptDue(tx: Db, due: Omit<DueReceipt, 'atMs'>, now: Date): Promise<void> {
@@ -34,12 +34,12 @@ export async function cashReceiptDue(
   await receiptDue(tx, { orderId, source: sourceOfPart(`${cashPrefix}${number}`, part), kind, amountKop }, now);
 }
 
-/** What the side effect is called that has the register make a receipt once the carrier has the money. */
+/** The key of the side effect that has the register issue a receipt once the carrier has the money. */
 export const draftTaskName = (source: string): string => `receipt-draft:${source}`;
 
 type Sent = Pick<MovedOrder, 'id' | 'number' | 'payment' | 'deliveryMethod' | 'waybill'>;
 
-/** A parcel that is paid for when it is handed over has gone: what is collected for it has a draft by its waybill. */
+/** A parcel paid on delivery was shipped: the sum to collect has a draft by its waybill. */
 export async function draftDue(tx: Db, order: Sent, amountKop: number, now: Date): Promise<void> {
   if (!isCollected(order) || amountKop === 0) return;
   const source = `${cashPrefix}${order.number}`;
@@ -47,7 +47,7 @@ export async function draftDue(tx: Db, order: Sent, amountKop: number, now: Date
   await enqueue(tx, { kind: 'fiscal-draft', once: draftTaskName(source), payload, now });
 }
 
-/** The parcel comes back, or something of it: what was to be collected is not any more. `part` is the number of the return. */
+/** The parcel comes back, or a part of it: the sum to collect is void. `part` is the number of the return. */
 export async function draftOver(tx: Db, order: Sent, part: number, now: Date): Promise<void> {
   if (!isCollected(order)) return;
   const source = `${cashPrefix}${order.number}`;

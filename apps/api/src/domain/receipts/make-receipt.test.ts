@@ -48,7 +48,7 @@ const tasks = () =>
     { once: asText, state: asText, fault: orNull(asText) },
   );
 
-test('money of a card has a receipt of its goods, and money that goes back a return that is linked to it', async () => {
+test('card money has a receipt of its goods, and a refund has a return linked to it', async () => {
   await pay();
   await turns(4);
   const [sold] = await receiptsOf(club, order);

@@ -52,7 +52,7 @@ export const fiscalReceipt =
     }
   };
 
-/** A return is made where its sale is; a sale goes to the register that the club uses now. */
+/** A return is made at the register of its sale; a sale goes to the register currently in use. */
 async function registerFor(db: Db, { source, kind }: DueReceipt, registers: Registers): Promise<string> {
   const sale = kind === 'return' ? await findReceipt(db, partsOfSource(source).sale, 'sale') : undefined;
   return sale?.register ?? registers.current();
@@ -80,7 +80,7 @@ const isBegun = async (db: Db, source: string): Promise<boolean> =>
 async function advance(work: Work, row: ReceiptRow, due: DueReceipt): Promise<void | RunAgain> {
   const { db, register } = work;
   if (isCashSource(row.source) && row.kind === 'sale') {
-    // What is done about its draft comes first: the register may have one, or still have one of another sum.
+    // Its draft is settled first: the register may have one, or still have one of another sum.
     if (row.amountKop !== due.amountKop || (await isTaskUndone(db, draftTaskName(row.source))))
       return postpone(work, row, 'draft');
     if (row.draft !== null) return fromDraft(work, { ...row, draft: row.draft }, due);

@@ -3,7 +3,7 @@ import { brandTexts } from '@club/rules/brands/texts';
 import type { ReceiptKind } from '@club/rules/orders/receipts';
 import { formatMoney, typeset } from '@club/rules/text/ukrainian';
 
-/** A made receipt: the register's number of it, and where it is looked at. */
+/** An issued receipt: the register's number, and its addresses. */
 export interface ReceiptLinks {
   number: string;
   pageUrl: string;

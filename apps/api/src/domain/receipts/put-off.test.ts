@@ -103,7 +103,7 @@ test('a parcel that is paid for at the hand-over has a draft, and its receipt on
   expect(await receiptsOf(club, order)).toMatchObject([{ state: 'done' }, { kind: 'return', state: 'done' }]);
 });
 
-test('after silence a draft is looked up by its waybill, and there is one', async () => {
+test('after a timeout a draft is looked up by its waybill, and there is one', async () => {
   setCash('draft');
   await ship();
   await scriptRegister(club, 'lost-answer');
@@ -124,7 +124,7 @@ test('after silence a draft is looked up by its waybill, and there is one', asyn
   expect(all.map((one) => one?.waybill)).toEqual([String(waybills - 1), String(waybills)]);
 });
 
-test('a draft that the register refuses is none: its receipt is made at the hand-over', async () => {
+test('if the register refuses the draft, the receipt is made on delivery', async () => {
   setCash('draft');
   await ship();
   await scriptRegister(club, 'refused');
@@ -136,7 +136,7 @@ test('a draft that the register refuses is none: its receipt is made at the hand
   expect(await atRegister()).toHaveLength(1);
 });
 
-test('the draft of a parcel that comes back goes, unless the carrier has its money', async () => {
+test('the draft of a returned parcel is deleted, unless the carrier has its money', async () => {
   setCash('draft');
   await ship();
   await turns(2);

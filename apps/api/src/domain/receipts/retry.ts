@@ -16,7 +16,7 @@ export interface Work {
 export const faultPauseMs = 5_000;
 const shiftPauseMs = 60_000;
 const longestPauseMs = 15 * 60_000;
-/** Then people look; what they try again is tried once. */
+/** After that people look; their retry is one attempt. */
 const retriedForMs = 86_400_000;
 /** The fault's origin when it is not an outside service. */
 export const ours = 'club';

@@ -119,7 +119,7 @@ test.each([
   expect(await atKasa()).toMatchObject([{ task: 1, sold: { sum: 210 } }]);
 });
 
-test('what goes back in part is of the goods of that return, and goes to the register that took the sale, whichever is used now', async () => {
+test('a partial refund lists the goods of that return, and goes to the register of the sale, whichever is used now', async () => {
   const { link } = await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
   await payAtBank(club, link ?? '', 'success');
   await phone.call('POST /api/api-shop/check-payment', { orderId: order.id });

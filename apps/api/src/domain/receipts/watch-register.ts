@@ -10,7 +10,7 @@ import type { TaskHandler } from '../task.ts';
 import { ofEach, registerOf } from './registers.ts';
 
 const looksAtMost = 50;
-/** A register that is back hands over what it made within minutes; two days are longer than it may be away. */
+/** A register back online hands over its receipts within minutes; two days are longer than it may be offline. */
 const confirmsWithinMs = 48 * 3_600_000;
 
 type Watching = Pick<Services, 'database' | 'providers'>;

@@ -42,7 +42,7 @@ export const fiscalShift =
     });
   };
 
-/** One step: what is being opened or closed is left alone until it is. */
+/** One step: a shift being opened or closed is left alone until it is. */
 async function moveShift(register: Receipts, opensAt: number, now: Date): Promise<void> {
   const shift = await register.shift();
   if (shift !== undefined && shift.state !== 'open') return;

@@ -13,7 +13,7 @@ import { capTimes, yearEnd } from './get-referrals.ts';
 
 const buysMax = 3;
 
-/** The rule, the cap and the matrix are those of the payment, so a promise can't differ from what is paid. */
+/** The rule, the cap and the matrix are those of the payment, so a promise can't differ from the payment. */
 export const calculateInvites: Operation<typeof endpoint> = async (ctx, { friends }) => {
   const rule = ruleOf('friend', ctx.settings.earningRules);
   const [used, compliance] = await Promise.all([

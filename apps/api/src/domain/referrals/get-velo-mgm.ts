@@ -26,7 +26,7 @@ export const getVeloMgm: Operation<typeof endpoint> = async (ctx, { shopifyId, o
   return { code: 200, discount_code: code ?? null, why: code === undefined ? 'out_of_codes' : null };
 };
 
-/** The brand's customer, or the person's velo record, whose field of that name this one is. */
+/** The brand's customer, or the person's velo record, whichever has this id. */
 async function isOwnId(ctx: CustomerCtx, id: string): Promise<boolean> {
   if (id === String(ctx.customer.id)) return true;
   return id === String((await ensureVeloUser(ctx.db, ctx.personId, ctx.now)).id);

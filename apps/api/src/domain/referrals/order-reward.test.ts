@@ -168,7 +168,7 @@ test('an earlier promise is shown without sum and day while the law forbids it, 
 test.each([
   ['frozen', sql`frozen_at`],
   ['deleted', sql`deleted_at`],
-])('an inviter whose account is %s is promised and paid nothing, and nothing breaks', async (_what, column) => {
+])('a referrer whose account is %s is promised and paid nothing, and nothing breaks', async (_what, column) => {
   const gone = await newcomer(club);
   const [before, after] = [await friendOf(club, gone), await friendOf(club, gone)];
   expect(await deliver(club, await shippedOrder(club, before))).toBe('promised');

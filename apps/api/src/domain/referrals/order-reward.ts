@@ -50,7 +50,7 @@ export async function rewardReferrer(
   const given = await reward(tx, rules, { customerId, brand, rule: 'friend', source, needsReview, actor, now });
   if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
   if (given.kind === 'none') await noteNothing(tx, rules, order, given.why, now);
-  // What the staff look at first is announced when it is paid.
+  // XP that staff review first are announced when they are paid.
   if (given.kind === 'promised' && !needsReview) await notifyOfPromise(tx, order, given, now);
   return given.kind;
 }

@@ -68,7 +68,7 @@ test('an order to the referrer’s own number is pending for staff, and the refe
   expect(await payDue(club, inviter, inDays(30))).toBe(0);
 });
 
-test('the friend’s number on an order of the inviter is the same sign, and a stranger’s is none', async () => {
+test('the friend’s number on an order of the referrer is the same sign, and a stranger’s is none', async () => {
   const inviter = await newcomer(club);
   const [friend, other] = [await friendOf(club, inviter), await friendOf(club, inviter)];
   await shippedOrder(club, inviter, { phone: friend.number });
@@ -107,7 +107,7 @@ test('a browser id not seen for a year is no longer compared, and is deleted', a
   );
   await deliver(club, await shippedOrder(club, friend));
   expect((await newest(inviter)).stage).toBe('waiting');
-  // A session that was not used for so long is over for as long as it is not.
+  // A session unused for so long is over.
   await club.database.db.execute(
     sql`update sessions set expires_at = seen_at + ${`${sessionLivesMs} milliseconds`}::interval where ${ofInviter}`,
   );
@@ -225,7 +225,7 @@ test('staff see pending pairs, approve one and refuse another, each once and wit
   expect([await payDue(club, good.inviter, inDays(14)), await payDue(club, bad.inviter, inDays(30))]).toEqual([1, 0]);
 });
 
-test('a return takes XP in review away too, and approving them afterwards brings nothing', async () => {
+test('a return cancels XP in review too, and approving them afterwards pays nothing', async () => {
   const { inviter, order } = await pairInReview();
   const { id } = await newest(inviter);
   await takeBack(club, order);

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'only one’s own ids are known: the customer’s and the velo record’s',
+  "only the customer's own ids are known: the customer’s and the velo record’s",
   { tags: ['POST:/api/invite/get-velo-mgm'] },
   async () => {
     const other = await newcomer(club);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('what it buys is what can be had today: nothing the law forbids', async () => {
+test('suggested purchases are available today: nothing the law forbids', async () => {
   const before = (await phone.call(plan, { friends: 10 })).buys;
   await turn('spend', 'merch', false);
   const after = (await phone.call(plan, { friends: 10 })).buys;
@@ -99,7 +99,7 @@ test('what it buys is what can be had today: nothing the law forbids', async () 
 });
 
 test(
-  'the calculator never differs from what is paid: 12 friends, one of them after the law changed',
+  'the calculator never differs from the payments: 12 friends, one of them after the law changed',
   { tags: ['INV-01'] },
   async () => {
     const inviter = await newcomer(club);

@@ -28,7 +28,7 @@ const owners = (serial: string) => count(sql`registered_devices where serial = $
 const paid = (serial: string) => count(sql`xp_entries where kind = 'earned' and source = ${`device:${serial}`}`);
 const tally = (results: readonly string[]): Record<string, number> =>
   results.reduce<Record<string, number>>((sum, one) => ({ ...sum, [one]: (sum[one] ?? 0) + 1 }), {});
-/** Takes everything off everybody, so that a round begins with free hands. */
+/** Ends all registrations, so that a round begins without any. */
 const releaseAll = () =>
   harness.database.db.execute(sql`update registered_devices set released_at = now() where released_at is null`);
 
@@ -63,7 +63,7 @@ test('of 60 wrong serials entered by one person at once ten are judged', async (
   }
 });
 
-test('a transfer that is given many times while the device is released goes once or not at all', async () => {
+test('a transfer released many times while the device is released happens once or not at all', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const [owner, asker] = [phones[1]!, phones[2]!];

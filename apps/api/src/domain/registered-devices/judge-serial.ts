@@ -24,8 +24,8 @@ export function serialOf(text: string): string {
 }
 
 /**
- * What a serial is to the person. Serials of one person pass one at a time until the transaction ends, in both brands,
- * so neither the pause nor the number of devices can be run past.
+ * The state of a serial for the person. Serials of one person are serialised until the transaction ends, in both
+ * brands, so neither the pause nor the number of devices can be bypassed.
  */
 export async function judgeSerial(tx: Db, ctx: CustomerCtx, serial: string): Promise<SerialJudgement> {
   await lockPerson(tx, ctx.personId);

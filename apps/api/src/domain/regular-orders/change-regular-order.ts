@@ -11,7 +11,7 @@ const ownOf = ({ customer }: CustomerCtx, id: string): regular.OwnRegular => ({
   id: idOf(id),
 });
 
-/** A foreign one is refused like one that is none. */
+/** Another customer's is refused like an unknown one. */
 function answerOf(isFound: boolean): { code: 200 } {
   if (!isFound) throw new Refusal('not_found');
   return { code: 200 };

@@ -4,7 +4,7 @@ import { type CartProductRow, findCartProducts } from '../../database/catalogue/
 import { listRegularOrders as listRows, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
 import type { Operation } from '../operation.ts';
 
-/** With what can be had of each now, and at which price. */
+/** With the current availability and price of each. */
 export const listRegularOrders: Operation<typeof endpoint> = async ({ db, brand, customer }) => {
   const rows = await listRows(db, [customer.id]);
   const variants = [...new Set(rows.flatMap(({ items }) => items.map(({ variantId }) => variantId)))];

@@ -56,7 +56,7 @@ const notices = async (of = phone) =>
   (await notificationsTo(club, of.number)).filter(({ path }) => path === '/regular-orders');
 
 test(
-  'a delivered order is repeated every so many weeks, with what it costs and what there is now',
+  'a delivered order is repeated every so many weeks, with its current price and stock',
   { tags: ['GET:/api/regular-orders/list', 'POST:/api/regular-orders/start'] },
   async () => {
     const order_number = await delivered();

@@ -25,7 +25,7 @@ async function count(of: ReturnType<typeof sql>): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('a backlog of many thousands is gone after one run, and what is not old stays', async () => {
+test('a backlog of many thousands is deleted in one run, and newer rows stay', async () => {
   await execute(sql`insert into outbox (kind, once, payload, created_at, run_at, done_at)
     select 'old', 'old:' || n, '{}', ${daysAgo(9)}, ${daysAgo(9)}, ${daysAgo(8)} from generate_series(1, 11000) n`);
   await execute(sql`insert into outbox (kind, once, payload, created_at, run_at, done_at)
@@ -35,7 +35,7 @@ test('a backlog of many thousands is gone after one run, and what is not old sta
   expect(await count(sql`outbox where kind in ('new', 'waits')`)).toBe(2);
 });
 
-test('sessions that are over end after a month, those whose browser has a mark after a year, living ones never', async () => {
+test('ended sessions are deleted after a month, those whose browser has an id after a year, live ones never', async () => {
   const session = (over: ReturnType<typeof sql>, seen: ReturnType<typeof sql>, mark: Buffer | null) =>
     execute(sql`insert into sessions (id, family_hash, token_hash, person_id, user_agent, device_hash, created_at, seen_at, expires_at, ended_at)
       values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), '', ${personId}, 'test', ${mark}, ${seen}, ${seen}, ${over}, null)`);
@@ -72,7 +72,7 @@ function watched(fails?: RegExp): { services: Pick<typeof club, 'database'>; ask
   };
 }
 
-test('marks of browsers and subscriptions whose session is over go in batches', async () => {
+test('browser ids and subscriptions of ended sessions are deleted in batches', async () => {
   await execute(sql`insert into sessions (id, family_hash, token_hash, person_id, user_agent, device_hash, created_at, seen_at, expires_at, ended_at)
     select gen_random_uuid(), sha256(n::text::bytea), '', ${personId}, 'many', '\\x01', ${daysAgo(400)}, ${daysAgo(366)}, ${daysAgo(345)}, null
     from generate_series(1, 5001) n`);

@@ -22,7 +22,7 @@ import { deleteOldPhotos } from '../../database/support/photos.ts';
 const dayMs = 86_400_000;
 /** Staff inspect sign-ins of the last weeks when an account was used by others. */
 const sessionsStoredDays = 30;
-/** A phone that was offline sends what it could not send within weeks, or never. */
+/** A phone that was offline sends its backlog within weeks, or never. */
 const keysStoredDays = 90;
 
 /** Deletes what is no longer needed. A failure does not stop the rest, and is thrown at the end. */

@@ -11,11 +11,11 @@ const club = openHarness({ engine: 'embedded', seed: false });
 const request = 'GET /api/user/get-consents';
 beforeEach(() => club.clock.forward(60 * 60_000));
 
-/** Statements that read sessions: the club's settings are read beside them, whenever two seconds have gone by. */
+/** Statements that read sessions: the club's settings are read beside them every two seconds. */
 const lookupsOf = ({ mock }: { mock: { calls: unknown[][] } }): number =>
   mock.calls.filter(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql.includes('sessions')).length;
 
-test('a session is looked up once for calls that follow each other, and again after five seconds', async () => {
+test('a session is looked up once for consecutive calls, and again after five seconds', async () => {
   const phone = await new Phone(club).register();
   await phone.call(request, {});
   const statements = vi.spyOn(club.database.db, 'execute');
@@ -113,7 +113,7 @@ test('a session that ends while it is read is answered once and not cached', asy
   expect(await phone.refusal(request, {})).toBe('unauthorized');
 });
 
-test('a look-up whose answer never comes is given up, and the calls behind it are answered', async () => {
+test('a look-up without an answer is given up, and the calls behind it are answered', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(5000);
   const reading = vi.spyOn(club.database.db, 'execute').mockReturnValueOnce(new Promise(() => undefined) as never);

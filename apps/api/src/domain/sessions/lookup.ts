@@ -71,7 +71,7 @@ export function sessionLookup(
     try {
       const cookies = batch.map((lookup) => lookup.cookie);
       const found = await inTime(findSessions(db, cookies, clock()));
-      // What changed while it was read may have been read as it was before.
+      // A change during the read may have been read in its former state.
       const mayCache = changes === changesBefore && sessionChanges.isHearing();
       for (const [i, lookup] of batch.entries()) {
         if (mayCache) cache(cached, lookup.cookie, found[i], clock().getTime());

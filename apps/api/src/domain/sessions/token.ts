@@ -21,7 +21,7 @@ export interface KnownCookie extends CookieHashes {
   family: string;
 }
 
-// The same cookies come again and again, several times a screen.
+// The same cookies come repeatedly, several times a screen.
 const knownCookies = new Map<string, KnownCookie>();
 
 /** hashCookie for the cookie of a request: worked out once for the many calls that carry it. */

@@ -146,7 +146,7 @@ function problemsOf(one: PromoInput, was: BrandPromo | undefined, isAgain: boole
 
 interface Setting {
   note: string;
-  /** Of every code that was named, also of one that stays as it is. */
+  /** For every named code, also an unchanged one. */
   named?: readonly Brand[];
 }
 
@@ -219,7 +219,7 @@ export interface ListedPromo {
   uses: number;
 }
 
-/** Every code that there is or was, with its terms as a file has them. */
+/** Every code, past or present, with its terms in the file's form. */
 export async function listPromos({
   database: { db },
   config,

@@ -13,7 +13,7 @@ interface Change {
   begins_at: string | null;
 }
 
-/** What a change would make of a setting. Values are JSON. */
+/** The effect of a change on a setting. Values are JSON. */
 export interface SettingPlan {
   key: string;
   brand: Brand | null;

@@ -14,7 +14,9 @@ interface Known {
   nextMs: number | null;
 }
 
-/** Reads the settings once and fails where that is not possible; from then on what is known outlives a database that is away. */
+/**
+ * Reads the settings once and fails if that is not possible; from then on known values outlive an unavailable database.
+ */
 export async function openSettings(
   db: Db,
   clock: () => Date,

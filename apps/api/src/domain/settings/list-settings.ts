@@ -38,7 +38,7 @@ export async function showSettings(viewer: Viewer) {
   return { rows: seen.map(({ key, brand, value, isInitial }) => ({ key, brand, value, is_initial: isInitial })) };
 }
 
-/** What a setting was and will be, the latest beginning first. */
+/** Past and future values of a setting, the latest start first. */
 export const listSettingHistory = (
   { database }: Pick<ActionContext, 'database'>,
   key: string,

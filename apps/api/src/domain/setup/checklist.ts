@@ -171,7 +171,7 @@ function partnersOf({ partners, partnersWithoutCard: without }: ClubFacts): Setu
   };
 }
 
-/** A shop goes without promo codes too. */
+/** A shop also works without promo codes. */
 function promosOf(brand: Brand, { discounts }: ClubSettings, now: Date): SetupItem[] {
   if (!linesOfBrand[brand].includes('velo')) return [];
   const running = discounts.promo[brand].filter((one) => promoState(one, now) === 'running').length;
@@ -188,7 +188,7 @@ const counted = (item: string, brand: Brand | null, count: number, command: stri
   command,
 });
 
-/** What customers agree to now: «edition 2 of 2026-11-01». */
+/** The current edition of the binding texts: «edition 2 of 2026-11-01». */
 async function newestAgreement(db: Db, brand: Brand, now: Date): Promise<string | undefined> {
   const [newest] = await listEditions(db, brand, 'user-agreement', now);
   return newest === undefined ? undefined : `edition ${newest.version} of ${kyivDate(new Date(newest.atMs))}`;

@@ -187,7 +187,7 @@ const sets = {
   sender: firstSender,
 };
 
-test('who sends waybills is known to the carrier, with its contact and an open branch of the city', async () => {
+test('the sender of waybills is known to the carrier, with its contact and an open branch of the city', async () => {
   const { carrier } = club.services.providers;
   const check = (over: Partial<typeof demoWaybillSender>) =>
     checkWaybillSender(carrier, { ...sets, waybillSender: { ...demoWaybillSender, ...over } });
@@ -221,7 +221,7 @@ test('a sender whose contract has no cash on delivery is reported before the fir
   expect(await checkWaybillSender(carrier, sets)).toMatchObject({ state: 'done' });
 });
 
-test('a club whose waybills are typed goes without a sender, and reads the ids that its key has', async () => {
+test('a club with typed-in waybills works without a sender, and reads the ids of its key', async () => {
   const none = { ...sets, waybillSender: null };
   expect(await checkWaybillSender(club.services.providers.carrier, none)).toMatchObject({
     state: 'off',

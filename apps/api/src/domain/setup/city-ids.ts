@@ -51,7 +51,7 @@ export function cityIdsOf(directory: CityIds | ProviderError, cities: readonly P
   };
 }
 
-/** The one with our ids stays; of those with the name alone, the first is meant. */
+/** The one with our ids stays; of those with the same name only, the first is meant. */
 function findCity(found: readonly PopularCity[], city: PopularCity): PopularCity | undefined {
   const known = found.find((one) => isSame(one, city)) ?? found.find(({ label }) => label === city.label);
   return known && { ...city, settlementId: known.settlementId, deliveryCityId: known.deliveryCityId };

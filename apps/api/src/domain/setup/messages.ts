@@ -1,7 +1,7 @@
 import { type Brand, brandTable } from '@club/rules/brands';
 import { typeset } from '@club/rules/text/ukrainian';
 
-/** What a visitor reads while the club is closed. */
+/** The page of the closed club. */
 export const closedNote = (brand: Brand): { name: string; title: string; text: string } => ({
   name: brandTable[brand].title,
   title: typeset(`${brandTable[brand].title} скоро відчиниться`),

@@ -4,7 +4,7 @@ import type { Brand } from '@club/rules/brands';
 export interface SetupItem {
   item: string;
   brand: Brand | null;
-  /** `off`: the club goes without it, as it may. */
+  /** `off`: the club works without it, as it may. */
   state: 'done' | 'missing' | 'off';
   /** Without it nothing can be sold, or a customer would open a missing page. */
   isNeeded: boolean;

@@ -24,7 +24,7 @@ export const checkPhone: Operation<typeof testLogin> = async (ctx, input) => {
     : { shopify_id: String(customerId), error: null };
 };
 
-/** An empty field is none that is wrong. */
+/** An empty field is not an error. */
 export const checkFriendCode: Operation<typeof checkFriendCodeEndpoint> = async (ctx, { mgm_code: typed }) => {
   const read = typed.trim() === '' ? undefined : await readFriendCode(ctx, typed);
   return { code: 200, error: read?.kind === 'refused' ? errorText(read.why, {}) : null };

@@ -96,7 +96,7 @@ test('after 100 wrong codes in a row a code takes one guess, and the right one s
   expect(await failuresOf(phone)).toBe(0);
 });
 
-test('a passkey signs a person in whose codes take one guess, and they take five again', async () => {
+test('a passkey signs in a person whose codes allow one guess, and then they allow five again', async () => {
   const phone = await someone();
   await setFailures(phone, failuresInRowMax);
   const [person] = await rowsOf(club.database.db, sql`select id::int from people where phone = ${phone.number}`, {

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a proof is good once, however many come with it at the same moment', async () => {
+test('a proof is valid once, however many simultaneous calls have it', async () => {
   await useUp(home);
   const headers = { ...home, 'x-proof': solveProof(await challengeFor(home)) };
   const answers = await Promise.all(Array.from({ length: 10 }, () => request(headers)));
@@ -88,7 +88,7 @@ test('a proof lives five minutes', async () => {
   expect(await codeOf({ ...home, 'x-proof': late })).toBe('proof_needed');
 });
 
-test('what was not solved, not signed by the club or made easier is no proof', async () => {
+test('a proof that was not solved, not signed by the club or made easier is invalid', async () => {
   await useUp(home, 100_000);
   const proof = await challengeFor(home);
   expect(proof.bits).toBe(8);

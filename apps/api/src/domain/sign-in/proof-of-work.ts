@@ -25,7 +25,7 @@ interface Bond {
   phone: string;
 }
 
-/** What came with a call, as it came. */
+/** The proof of a call, as received. */
 interface Sent {
   input: unknown;
   proof: unknown;
@@ -62,7 +62,7 @@ async function bitsFor(ctx: Ctx, endpoint: Endpoint, { block, phone }: Bond): Pr
   const pressures = [...found, ...ownPressures];
   const ordinary = ctx.config.proofBits;
   const bits = proofBits(pressures, ordinary);
-  // Strangers are to blame for what is more than that, and a browser of the phone's own person is none.
+  // Only strangers exceed that, and a browser of the phone's own person is none.
   return bits > ordinary && phone !== '' && (await knownBrowser(ctx, phone)) !== undefined ? ordinary : bits;
 }
 
@@ -85,7 +85,7 @@ const shape = /^((\d{1,2})\.(\d{13})\.([\w-]{22}))\.([\w-]{43})\.(\d{1,15}(?:-\d
 async function isProven(ctx: Ctx, bond: Bond, needed: number, header: unknown): Promise<boolean> {
   const [, terms = '', bits, expires, salt = '', signature = '', nonces = ''] =
     (typeof header === 'string' && shape.exec(header)) || [];
-  // While a page was solving its challenge the price may have gone up once.
+  // While a page was solving its challenge the difficulty may have risen once.
   if (terms === '' || Number(bits) < needed - 1 || Number(expires) <= ctx.now.getTime()) return false;
   if (!timingSafeEqual(Buffer.from(signature, 'base64url'), signed(ctx, bond, terms))) return false;
   const solved = nonces.split('-').map(Number);

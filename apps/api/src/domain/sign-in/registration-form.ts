@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { RegistrationForm } from '../../database/sign-in/codes.ts';
 import { fieldRefusal } from '../refusal.ts';
 
-/** The form as it is stored. Refuses the first field that is wrong, by its name. */
+/** The form as it is stored. Refuses the first invalid field, by its name. */
 export function checkForm(
   input: Omit<z.output<(typeof startFresh)['input']>, 'check'>,
   today: string,

@@ -80,7 +80,7 @@ test('the second check names a confirmed e-mail by its first email and host, and
   expect(await secondCheck(unconfirmed)).toMatchObject({ ways: ['fresh'], email_hint: null });
 });
 
-test('support that knows the owner lets a silent phone without an e-mail in by its code', async () => {
+test('support that knows the owner lets a silent phone without an e-mail sign in by its code', async () => {
   const phone = await silentOne();
   expect(await secondCheck(phone)).toMatchObject({ email_hint: null });
   const words = { positional: [phone.customerId ?? '', phone.number], flags: { reason: 'Перевірено за документом' } };

@@ -66,7 +66,7 @@ test('check-token notes when the session was last seen', async () => {
 });
 
 test.each([['POST /api/auth/logout'], ['POST /api/auth/token-clear']] as const)(
-  '%s ends the session: cookie taken back, bearer dead immediately, other sessions alive',
+  '%s ends the session: cookie cleared, bearer invalid immediately, other sessions alive',
   { tags: ['AUTH-09', 'POST:/api/auth/logout', 'POST:/api/auth/token-clear'] },
   async (call) => {
     const phone = await new Phone(club).register();

@@ -30,7 +30,7 @@ export const endOthers: Operation<typeof endOtherSessions> = async (ctx) => ({
   ended: await endSessionsOf(ctx.db, ctx.personId, ctx.now, ctx.session.id),
 });
 
-/** The session is looked up at every call, so its bearers die with it. */
+/** The session is looked up at every call, so its bearers end with it. */
 export async function endOwnSession(ctx: SessionCtx): Promise<{ code: 200 }> {
   await endSession(ctx.db, ctx.session.id, ctx.now);
   ctx.cookie.clear();

@@ -15,9 +15,9 @@ import type { ProvenPhone } from './code/sms.ts';
 const checkLivesMs = 15 * 60_000;
 
 /**
- * Uses the proven code up and opens a session of the phone's person, all or nothing. Where there is no person `make`
- * makes one. A phone silent for long may have a new owner: its code opens nothing but a second check. Refuses
- * `code_expired`, `code_wrong`, `second_check_needed`.
+ * Consumes the proven code and opens a session of the phone's person, all or nothing. Without a person `make` makes
+ * one. A phone silent for long may have a new owner: its code only opens a second check. Refuses `code_expired`,
+ * `code_wrong`, `second_check_needed`.
  */
 export async function signInByPhone(
   ctx: Ctx,

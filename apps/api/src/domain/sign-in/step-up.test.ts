@@ -11,7 +11,7 @@ const confirm = 'POST /api/auth/confirm-step-up';
 
 beforeEach(() => club.clock.forward(60 * minuteMs));
 
-/** A customer whose sign-in is long enough ago that sensitive calls are shut. */
+/** A customer whose sign-in is long enough ago that sensitive calls are closed. */
 async function someone(): Promise<Phone> {
   const phone = await new Phone(club).register();
   club.clock.forward(11 * minuteMs);
@@ -94,7 +94,7 @@ test('a step-up belongs to its own person: the next user of the phone cannot use
   expect(await after.refusal(confirm, input)).toBe('code_expired');
 });
 
-test('when strangers have had sent all they may, a step-up and a browser that is known still get their codes', async () => {
+test('when strangers have used up their limit, a step-up and a known browser still get their codes', async () => {
   const phone = await someone();
   phone.browserId = 'x'.repeat(22);
   await signIn(phone);

@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "the site is the brand's of the call; the main site is one call away from the second brand",
+  "the site is that of the call's brand; the main site is one call away from the second brand",
   { tags: ['POST:/api/auth/mlogin-glo'] },
   async () => {
     const { phone } = await confirmed();

@@ -36,7 +36,8 @@ async function makeLink(
   if (page === undefined) throw new Refusal('link_not_allowed');
   const person = await readLinkPerson(ctx.db, ctx.personId);
   if (person?.confirmedEmail == null) {
-    // The full site is open to everybody; of the other one a customer wants what is theirs, where an e-mail can be confirmed.
+    // The full site is open to everybody; on the other one a customer needs their own account, if an e-mail can be
+    // confirmed.
     if (name === 'velo' && !ctx.config.absent.includes('email')) throw new Refusal('email_needed');
     return { url: page };
   }

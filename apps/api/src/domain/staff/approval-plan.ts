@@ -42,7 +42,7 @@ export async function showApprovalPlan(
   };
 }
 
-/** What it would do, or why it would not. */
+/** Its effect, or why it would be refused. */
 async function rehearsed(rehearse: () => Promise<Rehearsal>): Promise<Rehearsal | string> {
   try {
     return await rehearse();

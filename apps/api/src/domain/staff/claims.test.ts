@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 const claim = (desk: Desk, subject: number) => desk.call('POST /api/claims/claim', { kind: 'order', subject });
 
-test('what is claimed is free when it is released or five minutes after the last sign, and only its member releases it', async () => {
+test('a claim is free when it is released or five minutes after the last activity, and only its member releases it', async () => {
   const phone = new Phone(club);
   await phone.register();
   const { number } = await insertOrderRow(club, phone);

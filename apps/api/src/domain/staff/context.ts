@@ -8,7 +8,7 @@ import type { ActionContext } from '../actions/action.ts';
 import { actorOf } from '../actions/viewer.ts';
 import type { Log } from '../log.ts';
 
-/** What a call of the office is given. */
+/** An operation's arguments in the office. */
 export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
   settings: ClubSettings;
   log: Log;
@@ -29,7 +29,7 @@ export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'ap
   services: readonly ChosenService[];
   userAgent: string;
   idempotencyKey: string | undefined;
-  /** What came, a new one for a sign-in, none for a sign-out. */
+  /** The received one, a new one for a sign-in, none for a sign-out. */
   cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
 }
 

@@ -50,7 +50,10 @@ export async function showOptions(ctx: StaffCtx, of: For) {
   return { ...options };
 }
 
-/** Whose passkey signed this very challenge, verified by its owner. Every no is the same, in words and in work done. */
+/**
+ * The owner of the passkey that signed this very challenge, with the owner verified. Every refusal is the same, in text
+ * and in work.
+ */
 export async function provenMember(ctx: StaffCtx, given: unknown, of: For): Promise<number> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const credential = given as AuthenticationResponseJSON;
@@ -80,7 +83,7 @@ export async function provenMember(ctx: StaffCtx, given: unknown, of: For): Prom
   return known.memberId;
 }
 
-/** What a browser needs to make a passkey for a member. */
+/** The options for a browser to make a passkey for a member. */
 export async function makingOptions(ctx: StaffCtx, member: { id: number; name: string; email: string }) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const own = await listStaffPasskeys(ctx.database.db, member.id);

@@ -12,7 +12,7 @@ interface Filter {
   after?: string | undefined;
 }
 
-/** What staff did, newest first; of another brand than the member's own only what has none. */
+/** Staff's actions, newest first; of other brands than the member's own only those without one. */
 export async function showAudit({ database, member }: MemberCtx, { actor, action, target, after }: Filter) {
   const before = afterNumber(after);
   const isWhole = brands.every((brand) => member.brands.includes(brand));

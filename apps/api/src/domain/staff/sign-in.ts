@@ -36,7 +36,7 @@ export async function invitationOptions(ctx: StaffCtx, { token }: { token: strin
   return { options: await makingOptions(ctx, member) };
 }
 
-/** The last one that is needed uses the invitation up, ends what was lost, and signs in. */
+/** The last required one consumes the invitation, ends lost ones, and signs in. */
 export async function addPasskey(ctx: StaffCtx, { token, credential }: { token: string; credential: unknown }) {
   const { member } = await invited(ctx, token);
   const made = await madePasskey(ctx, credential, member.id);

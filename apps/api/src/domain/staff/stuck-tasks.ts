@@ -53,8 +53,8 @@ export const closeTask = action(spec.closeTask, {
 });
 
 /**
- * Tasks that gave up, newest first, and how many there are of each kind. The order that one is about is named where it is
- * of these brands.
+ * Abandoned tasks, newest first, and how many there are of each kind. The order of one is named if it is of these
+ * brands.
  */
 export async function showStuck(
   { database: { db } }: Pick<ActionContext, 'database'>,

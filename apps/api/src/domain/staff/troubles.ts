@@ -9,7 +9,7 @@ interface Trouble {
   state: AlarmState;
   /** How many; none where nothing is counted. */
   count: number | null;
-  /** Since when it is so, or when it was looked at. */
+  /** Since when it is so, or when it was checked. */
   at: string | null;
   /** What does not hold, by its rule and its record: nothing of a person’s. */
   broken: { rule: string; what: string }[];
@@ -19,7 +19,7 @@ interface Trouble {
 
 const nothing = { count: null, at: null, broken: [], offers: [] };
 
-/** What the club knows to be wrong with itself. What it does not have cannot be wrong. */
+/** Everything the club knows to be wrong with itself. What it does not have cannot be wrong. */
 export async function showTroubles({ database, now, settings, config }: MemberCtx): Promise<Trouble[]> {
   const low = settings.lowPools;
   const row = await readTroubles(database.db, { now, today: kyivDate(now), low });

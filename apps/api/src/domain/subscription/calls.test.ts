@@ -30,7 +30,7 @@ async function until(at: Date, phone: Phone): Promise<void> {
 }
 
 test(
-  'who never joined sees what the plan gives and may join; nothing is counted',
+  'a customer who never joined sees what the plan gives and may join; nothing is counted',
   { tags: ['CONT-01', 'GET:/api/subscription'] },
   async () => {
     expect(await (await register()).call('GET /api/subscription', {})).toEqual({

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { presentPlan } from './present-plan.ts';
 
-/** Changes of one customer's plan pass one at a time, behind the lock that what is paid to them holds too. */
+/** Changes of one customer's plan are serialised, by the lock that payments to them take too. */
 export const changeSubscription: Operation<typeof endpoint> = (ctx, { action }) =>
   ctx.transaction(async (tx) => {
     const customerId = ctx.customer.id;

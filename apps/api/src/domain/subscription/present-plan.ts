@@ -11,7 +11,7 @@ import { readPlan } from '../../database/subscription/plans.ts';
 import type { Operation } from '../operation.ts';
 import { type PeriodWithCodes, countPeriods } from './read-periods.ts';
 
-/** The plan as the customer sees it: state, what may be done, the running month, and what is doubled now. */
+/** The plan as the customer sees it: state, allowed actions, the current month, and what is doubled now. */
 export async function presentPlan(
   db: Db,
   { customer, brand, config, settings, now }: CustomerCtx,

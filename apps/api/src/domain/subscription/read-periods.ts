@@ -3,7 +3,7 @@ import { type PlanPeriod, periodsUntil } from '@club/rules/subscription';
 import type { Db } from '../../database/rows.ts';
 import { listPaidCodes, type PaidCodes } from '../../database/subscription/plans.ts';
 
-/** A month of a plan and what the plan brought in it, by the ledger. */
+/** A month of a plan and its XP, by the ledger. */
 export interface PeriodWithCodes extends PlanPeriod {
   codes: number;
   extraXp: number;
@@ -31,6 +31,6 @@ export function periodsOfRun({ from, until, isOver }: { from: Date; until: Date;
 const sumOf = (paid: readonly PaidCodes[], each: (one: PaidCodes) => number): number =>
   paid.reduce((sum, one) => sum + one.codes * each(one), 0);
 
-/** What one code paid over its rule's own XP of that time: only the plan does that. */
+/** A code's XP beyond its rule's own at that time: only the plan adds any. */
 const extraOf = ({ rule, amount, single }: PaidCodes): number =>
   Math.max(amount - (single ?? ruleOf(rule, earningRules).xp), 0);

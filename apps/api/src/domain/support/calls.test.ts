@@ -176,7 +176,7 @@ test.each([
   expect(await phone.refusal('POST /api/support/open', open({ text }))).toBe('support_text_short');
 });
 
-test('a text comes to the desk without control signs and in its lines', async () => {
+test('a text reaches the desk without control characters and with its lines', async () => {
   const id = await send({ text: '  Перший рядок\u0000\n\n\n\n\nДругий <b>рядок</b>\u202e ' });
   expect((await thread(id)).messages[0]?.text).toBe('Перший рядок\n\nДругий <b>рядок</b>\u202e');
 });
@@ -262,7 +262,7 @@ test('a file that is no photo is refused; of seven unattached ones the oldest is
   expect((await thread(request)).messages[0]?.photos).toHaveLength(1);
 });
 
-test('the console reads a request with its photos, and learns what is wrong with a command', async () => {
+test('the console reads a request with its photos, and gets errors of a command', async () => {
   const id = await send({ photos: [await photo(), await photo()] });
   const folder = join(await mkdtemp(join(tmpdir(), 'support-')), 'photos');
   const shown = await staff('show', [id], { photos: folder });
@@ -319,7 +319,7 @@ test(
 );
 
 test(
-  'a call-back that was taken back is not made, and one of a person who is gone neither',
+  'a cancelled call-back is not made, nor one of a deleted person',
   { tags: ['POST:/api/support/cancel-call'] },
   async () => {
     const { call: taken } = await phone.call('POST /api/support/call-back', windowOf('14:00', '15:00'));

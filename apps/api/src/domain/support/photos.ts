@@ -13,7 +13,7 @@ import { PictureReply } from '../replies.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 
-/** A screenshot or a thing on a table: what is seen on a phone is enough. */
+/** A screenshot or a photo of a thing: a phone's resolution is enough. */
 const visible = {
   shortSideMin: 100,
   longSideMax: 1600,
@@ -44,7 +44,7 @@ export const getSupportPhoto: Operation<typeof getEndpoint> = async (ctx, { phot
   return new PictureReply(openSupportPhoto(ctx.config.secret, id.toLowerCase(), sealed), 0);
 };
 
-/** A photo that went before is gone as well. */
+/** A photo deleted before counts as deleted. */
 export const removeSupportPhoto: Operation<typeof removeEndpoint> = async (ctx, { photo_id: id }) => {
   await deletePhoto(ctx.db, ctx.customer.id, id.toLowerCase());
   return { code: 200 };

@@ -1,11 +1,11 @@
-/** A cell of a row that becomes another, as its file has it; null where there is nothing. */
+/** A changed cell of a row, in the file's form; null for an empty one. */
 export interface CellChange {
   column: string;
   was: string | null;
   is: string | null;
 }
 
-/** What lists of the shell show where there is nothing. */
+/** The shell's lists show this for an empty value. */
 export const noCell = '–';
 
 /** Of two rows as a file has them, with a dash for nothing. */

@@ -7,7 +7,7 @@ import { type Cell, CellProblem } from './file-rows.ts';
 interface Reader<T> {
   column: string;
   read: (cell: Cell) => T;
-  /** What an empty cell means, and what a new product has when the file lacks the column; without it both are refused. */
+  /** The meaning of an empty cell, and a new product's default for a missing column; without it both are refused. */
   fallback?: T;
 }
 
@@ -97,7 +97,7 @@ export function dayOf(cell: Cell): string {
 /** The moment in which the day begins. */
 export const firstDay = (cell: Cell): Date => kyivMidnight(dayOf(cell));
 
-/** The moment in which the day is over: it still belongs to what it ends. */
+/** The moment when the day is over: the day itself still belongs to the period. */
 export const lastDay = (cell: Cell): Date => kyivMidnight(dayAfter(dayOf(cell)));
 
 /** The name of a picture, or the path of a drawing that every installation has. */

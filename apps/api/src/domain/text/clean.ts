@@ -5,7 +5,7 @@ export const cleanLines = (text: string): string =>
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
 
-/** One line, cut to what fits its field. */
+/** One line, cut to the length of its field. */
 export const cleanLine = (text: string, lengthMax: number): string =>
   text
     .toWellFormed()

@@ -4,7 +4,7 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** What is wrong with the file itself, and where. */
+/** The error of the file itself, and its place. */
 export class CsvError extends Error {
   readonly row: number;
 

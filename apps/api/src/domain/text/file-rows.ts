@@ -18,7 +18,7 @@ export interface SourceRow {
   cells: Map<string, Cell>;
 }
 
-/** What a file may hold: its columns, and those of them that it always has. */
+/** The columns of a file, and the required ones. */
 interface Shape {
   columns: readonly string[];
   keys: readonly string[];
@@ -29,12 +29,12 @@ interface Sources {
   problems: FileProblem[];
 }
 
-/** The rows of a file, CSV or JSON, by the names of their columns, and what is wrong with them already. */
+/** The rows of a file, CSV or JSON, by the names of their columns, and their errors so far. */
 export function readFileRows(text: string, shape: Shape): Sources {
   return /^\uFEFF?\s*[[{]/.test(text) ? readJsonRows(text, shape) : readCsvRows(text, shape);
 }
 
-/** Reads one cell after the other; what is wrong with one is noted, and then there is no value. */
+/** Reads one cell after the other; errors are collected, and then there is no value. */
 export function cellReader({ row, cells }: SourceRow, problems: FileProblem[]) {
   return <T>(column: string, reader: (cell: Cell) => T): T | undefined => {
     try {

@@ -14,7 +14,7 @@ export function safeHtml(html: string): string {
   }).trim();
 }
 
-/** What `safeHtml` would take away, as its author wrote it: '<h4>', 'onclick', 'href="ftp://…"'. Each once. */
+/** What `safeHtml` would remove, as its author wrote it: '<h4>', 'onclick', 'href="ftp://…"'. Each once. */
 export function lostMarkup(html: string): string[] {
   const lost = new Set<string>();
   const transform: sanitizeHtml.Transformer = (tagName, attribs) => {

@@ -54,7 +54,7 @@ test('the velo token is a capability of half an hour', { tags: ['VELO-01', 'GET:
 });
 
 test(
-  'the status is empty until requested, and the record shows what was found',
+  'the status is empty until requested, and the record shows the result',
   { tags: ['VELO-01', 'GET:/api/velo/check-oral-status'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'what was found is believed for an hour',
+  'a result is cached for an hour',
   { tags: ['VELO-01', 'GET:/api/velo/check-oral-status', 'limit:velo-record'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -112,7 +112,7 @@ test.each([
   expect(await statusOf(phone)).toBe(status);
 });
 
-/** As if the last look at the status was so long ago. */
+/** As if the last check of the status was so long ago. */
 const shiftTo = (phone: Phone, ms: number) =>
   club.database.db.execute(sql`update velo_users set oral_checked_at = ${before(ms)}::timestamptz
     where person_id = (select id from people where phone = ${phone.number})`);

@@ -93,7 +93,7 @@ test('the life of an order is reported in its order, signed, by ids alone', asyn
   expect(JSON.stringify(receiver.taken)).not.toMatch(new RegExp(`${phone.number}|Олена|Тестова`));
 });
 
-test('money that comes and goes back is reported, and an order that is undone', async () => {
+test('received and refunded money is reported, and an undone order', async () => {
   await notifyReceiver(club, receiver, { events: ['order.placed', 'order.paid', 'order.cancelled', 'order.refunded'] });
   const { id, number } = await place({ payment: 2 });
   await payByCard(club, id);
@@ -156,7 +156,7 @@ test('an undone transaction is not reported', async () => {
   expect(receiver.taken).toEqual([]);
 });
 
-test('what is not taken is sent again with the same id, and of the same order nothing overtakes it', async () => {
+test('a rejected message is sent again with the same id, and nothing of the same order overtakes it', async () => {
   await notifyReceiver(club, receiver, { events: ['order.placed', 'order.packed'] });
   let faults = 2;
   const [first, other] = [await place(), await place()];
@@ -222,7 +222,7 @@ test("a stuck delivery's case ends automatically once its receiver takes it", as
   const [stuck] = (await showStuck(club, {})).rows;
   await passWebhookTime(club, hourMs + 10_000);
   expect(receiver.taken).toHaveLength(11);
-  // The case is as it was: what is tried quietly neither moves it nor counts.
+  // The case is unchanged: quiet retries neither move it nor count.
   expect((await showStuck(club, {})).rows).toEqual([stuck]);
   receiver.answer = () => undefined;
   await passWebhookTime(club, hourMs + 10_000);
@@ -232,7 +232,7 @@ test("a stuck delivery's case ends automatically once its receiver takes it", as
   expect(receiver.taken).toHaveLength(12);
 });
 
-test('Retry-After is honoured, an hour at most, for everything that goes there', async () => {
+test('Retry-After is honoured, an hour at most, for everything of the endpoint', async () => {
   const { endpoint } = await notifyReceiver(club, receiver, { events: ['order.placed', 'order.packed'] });
   receiver.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });
   await place();
@@ -271,7 +271,7 @@ test('while an endpoint is paused its messages stay where they are, and block no
   expect(receiver.taken).toHaveLength(4);
 });
 
-test('an endpoint that is gone is put to rest immediately; staff see it, wake it and replay what it missed', async () => {
+test('an endpoint that is gone is suspended immediately; staff see it, resume it and replay what it missed', async () => {
   const { endpoint } = await notifyReceiver(club, receiver, { events: ['order.placed'] });
   receiver.answer = () => ({ status: 410 });
   await place();
@@ -326,7 +326,7 @@ test('for a day after a rotation both secrets sign, then the new one alone', asy
   ]);
 });
 
-test('a replay of everything sends again what was taken, with its first id', async () => {
+test('a replay of everything resends accepted messages, with their first id', async () => {
   const { endpoint } = await notifyReceiver(club, receiver, { events: ['order.placed'] });
   await place();
   await drainWebhooks(club);
@@ -349,7 +349,7 @@ test('an ended endpoint receives nothing more, and is no longer found', async ()
   await expect(runAction(consoleOf(club), wakeWebhook, { endpoint })).rejects.toMatchObject({ code: 'record_unknown' });
 });
 
-test('neither the secret nor its address is in the audit log or in a row as it is', async () => {
+test('neither the secret nor its address is in the audit log or in a row in plain text', async () => {
   const { secret } = await notifyReceiver(club, receiver, { url: `${receiver.url}?token=hidden` });
   const { rows } = await club.database.db.execute(sql`select secret::text as secret from webhook_endpoints`);
   const texts = JSON.stringify([rows, await auditOf(club, 1)]);

@@ -36,7 +36,7 @@ interface Shown {
 const shown = async () => (await outside.inject('/emulators/receiver/messages')).json().messages as Shown[];
 const fault = (payload: object) => outside.inject({ method: 'POST', url: '/emulators/faults', payload });
 
-test('a demo notifies the receiver beside it, which verifies what comes; a lost answer brings the same message again', async () => {
+test('a demo notifies the receiver beside it, which verifies messages; a lost reply brings the same message again', async () => {
   await listen();
   await listen();
   expect(await showEndpoints(club)).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a demo notifies the receiver beside it, which verifies what comes; a lost 
   expect((await shown())[0]).toMatchObject({ type: 'xp.changed', times: 2, data: { xp: 40 } });
 });
 
-test('a receiver that is gone is put to rest', async () => {
+test('a receiver that is gone is suspended', async () => {
   await fault({ service: 'receiver', mode: 'gone', times: 1 });
   await new Phone(club).register();
   await drainWebhooks(club);

@@ -5,7 +5,7 @@ import type { Viewer } from '../actions/viewer.ts';
 
 const shownMax = 100;
 
-/** Who is notified of what, and how it goes; secrets are shown nowhere. */
+/** Endpoints with their events and state; secrets are shown nowhere. */
 export async function showEndpoints({ database: { db } }: Pick<ActionContext, 'database'>) {
   const rows = await listEndpoints(db);
   return rows.map(({ secret: _secret, restedAt, endedAt, restReason, failingSince, ...row }) => ({

@@ -27,7 +27,7 @@ export const adjustXp = action(spec, {
   },
 });
 
-/** Whose balance it is, by the customer's number, or by the phone in a brand. */
+/** The owner of the balance, by the customer's number, or by the phone in a brand. */
 export const findOwner = (
   { database }: Pick<ActionContext, 'database'>,
   who: { id: number } | { phone: string; brand: Brand },

@@ -9,7 +9,7 @@ export interface XpSource {
   leads_to: string | null;
 }
 
-/** Whose entry it is. */
+/** The owner of the entry. */
 export type Holder = Pick<CustomerCtx, 'db'> & { customer: { id: number } };
 
 type Describe = (ctx: Holder, rest: string) => Promise<XpSource> | XpSource;

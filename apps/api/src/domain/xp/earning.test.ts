@@ -57,7 +57,7 @@ test('a card shows what is used and left of its cap, and when it is reset', asyn
   expect(ways.device).toMatchObject({ state: 'available', xp: 150, limit: null, resets_at: null });
 });
 
-test('what a card promises is what is paid, doubled while the plan is active', async () => {
+test("a card's promise equals the payment, doubled while the plan is active", async () => {
   const phone = await new Phone(harness).register();
   await harness.database.db.execute(sql`insert into subscriptions (customer_id, state, started_at)
     values (${Number(phone.customerId)}, 'active', ${harness.clock.now.toISOString()}::timestamptz)`);
@@ -67,7 +67,7 @@ test('what a card promises is what is paid, doubled while the plan is active', a
   expect(results[0]?.xp).toBe(promised.xp);
 });
 
-test('what is done is done, and a cap that is used up is a limit', async () => {
+test('done is done, and a used up cap is a limit', async () => {
   const phone = await new Phone(harness).register();
   await pay(phone, { rule: 'profile', source: `test:${phone.customerId}` });
   await pay(phone, { rule: 'quiz', source: `test-quiz:${phone.customerId}`, worth: 100 });
@@ -77,7 +77,7 @@ test('what is done is done, and a cap that is used up is a limit', async () => {
   expect(await why(phone, 'quiz')).toMatch(/^Нараховано: 100 XP/);
 });
 
-test('what the matrix forbids is locked with its reason, and so is the marathon without a season', async () => {
+test('rules that the matrix forbids are locked with their reason, and so is the marathon without a season', async () => {
   const phone = await new Phone(harness).register();
   await harness.database.db.execute(sql`update marathon_seasons set ends_on = starts_on where brand = 'main'
     and starts_on < ${harness.clock.now.toISOString()}::timestamptz::date`);
@@ -158,7 +158,7 @@ test('a review is a way to earn as far as some goods may, and shows when they ar
   await turn(null, 'club', 'earn');
 });
 
-test('every rule of the brand answers, and a rule of the other brand is none', async () => {
+test('every rule of the brand answers, and a rule of the other brand is unknown', async () => {
   const phone = await new Phone(harness).register();
   for (const { id } of rulesOfBrand('main', earningRules)) expect(await why(phone, id), id).toMatch(/[.…]$/);
   const foreign = earningRuleIds.find((id) => id === 'code-ogo')!;

@@ -63,7 +63,7 @@ test('the summary forecasts what ends by month and names the nearest end', async
   expect(summary.forecast.reduce((sum, { xp }) => sum + xp, 0)).toBe(100);
 });
 
-test('a reward that was held and let go with nothing in between is no line; with something in between it is two', async () => {
+test('a reward held and released with nothing in between is no line; with something in between it is two', async () => {
   const phone = await new Phone(harness).register();
   await giveXp(harness, phone, 600);
   const take = () => phone.call('POST /api/exchange/take', { variant_id: '4400042' }, idempotency());

@@ -13,13 +13,13 @@ const dayMs = 86_400_000;
 type Compliance = Awaited<ReturnType<typeof readCompliance>>;
 type Goal = NonNullable<Gains['goal']>;
 
-/** What is had now, and what was had before the XP that came. */
+/** The current balance, and the balance before the new XP. */
 interface Balances {
   balance: number;
   before: number;
 }
 
-/** What a balance leads to: what the customer chose, or else the cheapest reward that it did not buy `before`. */
+/** The goal of a balance: the customer's choice, or else the cheapest reward that was out of reach `before`. */
 export async function findGoal(ctx: CustomerCtx, xp: Balances, compliance: Compliance): Promise<Gains['goal']> {
   const chosen = await findChosenGoal(ctx.db, ctx.customer.id, ctx.now);
   const isOpen = chosen !== undefined && isAllowed(compliance, ctx.brand, 'spend', chosen.legalClass ?? 'club');

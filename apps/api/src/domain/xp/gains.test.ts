@@ -9,7 +9,7 @@ const harness = openHarness();
 beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 
 test(
-  'the first XP ever are marked as such, once; what the phone has seen does not come again',
+  'the first XP ever are marked as such, once; what the phone has seen is not repeated',
   { tags: ['GET:/api/xp/gains'] },
   async () => {
     const phone = await new Phone(harness).register();

@@ -28,7 +28,7 @@ export const getBonusHistory: Operation<typeof endpoint> = async (ctx, input) =>
   };
 };
 
-/** One more than a page, so that it is known whether there is another. */
+/** One more than a page shows whether there is another. */
 async function listLines(
   { db, customer }: CustomerCtx,
   show: XpShow,

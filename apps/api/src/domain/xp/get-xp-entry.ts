@@ -32,7 +32,7 @@ export const getXpEntry: Operation<typeof endpoint> = async (ctx, { id }) => {
   };
 };
 
-/** What was promised has no lot yet: it is given one when it is paid. */
+/** A promise has no lot yet: it gets one when it is paid. */
 async function showWaiting(ctx: CustomerCtx, awardId: number): Promise<Reply> {
   const award = (await listPromised(ctx)).find(({ id }) => id === awardId);
   if (award === undefined) throw new Refusal('not_found');

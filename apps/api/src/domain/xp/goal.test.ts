@@ -75,7 +75,7 @@ test('a certificate can be the goal too, in its category, until it is claimed', 
   expect(await goalOf(phone)).not.toMatchObject({ id: offer_id });
 });
 
-test('what the brand does not offer is refused', async () => {
+test('a goal that the brand does not offer is refused', async () => {
   const phone = await new Phone(club).register();
   const ogo = await new Phone(club, 'ogo').register();
   const { product_id } = await dearReward(ogo);

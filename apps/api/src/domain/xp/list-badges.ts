@@ -6,7 +6,7 @@ import { listSeasonBadges, readBadges } from '../../database/xp/badges.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Operation } from '../operation.ts';
 
-/** What is had is shown for ever; what is not is held out only while the club may pay for what leads there. */
+/** An earned badge is shown for ever; an unearned one is offered only while the club may pay for the way to it. */
 export const listBadges: Operation<typeof endpoint> = async (ctx) => {
   const [facts, seasons, compliance] = await Promise.all([
     readBadges(ctx.db, ctx.customer.id),

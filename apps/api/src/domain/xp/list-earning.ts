@@ -24,7 +24,7 @@ export const listEarning: Operation<typeof endpoint> = async (ctx) => {
   return { wallet, rules: ways.map(presentWay), ...(steps && { first_steps: steps }) };
 };
 
-/** A code, the profile and the quiz, as far as the law lets them pay: what was paid stays ticked. */
+/** A code, the profile and the quiz, as far as the law allows paying them: paid ones stay ticked. */
 function firstSteps(ways: readonly EarningWay[], { joinedAt, paid, isQuizTaken }: Newcomer, now: Date) {
   if (now.getTime() - joinedAt.getTime() > newcomerMs) return undefined;
   const code = ways.find(({ rule }) => rule.line !== null)?.rule.id;

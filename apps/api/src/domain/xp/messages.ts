@@ -80,7 +80,7 @@ const missingSteps: Record<ProfileStep, string> = {
   address: 'адреси доставки',
 };
 
-/** «Чому не нараховано?»: what became of the last event that a rule is about. */
+/** «Чому не нараховано?»: the outcome of the last event of a rule. */
 export const outcomeMessages = {
   paid: (xp: number, at: Date) => said(`Нараховано: ${formatXp(xp)} за подію ${formatDay(at)}.`),
   pending: (xp: number, at: Date) => said(`${formatXp(xp)} вже обіцяно: стануть активними ${formatDay(at)}.`),

@@ -18,7 +18,7 @@ declare module 'fastify' {
     findSession: FindSession;
   }
   interface FastifyRequest {
-    /** What the guard let the caller in as; nothing before it did. */
+    /** The guard's result for the caller; nothing before it admitted anyone. */
     admitted: Admitted | undefined;
   }
 }

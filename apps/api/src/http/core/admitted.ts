@@ -4,11 +4,13 @@ import type { LiveSession } from '../../domain/sessions/lookup.ts';
 import type { Services } from '../../domain/context.ts';
 import type { Load } from './overload.ts';
 
-/** What the guard found out about a caller: one shape for each access, and no other way to a brand, a session or a customer. */
+/**
+ * The guard's findings about a caller: one shape for each access, and no other way to a brand, a session or a customer.
+ */
 export interface AdmittedAs {
   /** Pages, files, documents, health: nothing is requested. */
   keyless: { access: 'keyless' };
-  /** An outside service, which has no API key: its route checks what it sent. */
+  /** An outside service, which has no API key: its route verifies the message. */
   callback: { access: 'callback' };
   public: { access: 'public'; brand: Brand };
   visitor: { access: 'visitor'; brand: Brand };

@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a field that does not fit is named, and what was typed is not repeated', async () => {
+test('an invalid field is named, and its value is not repeated', async () => {
   const answer = await send('{"phone":"0671234567","code":"canary","challenge":"short"}', {}, '/api/auth/confirm-sms');
   expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(['code', 'challenge']);
   expect(answer.body).not.toContain('canary');
@@ -71,7 +71,7 @@ test.each([
   ['57P01', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
   ['57014', 'overloaded'],
-])('a database that fails with %s is a calm 503 with a time to come back, and the log names it', async (db, code) => {
+])('a database that fails with %s is a proper 503 with a Retry-After, and the log names it', async (db, code) => {
   const phone = await new Phone(club).register();
   const lines = captureLog(club);
   const failure = new DrizzleQueryError(
@@ -88,7 +88,7 @@ test.each([
   expect(failed.join('')).not.toContain('380671234567');
 });
 
-test('a call over its limit learns when to come back', async () => {
+test('a call over its limit gets the time of the next allowed one', async () => {
   const phone = await new Phone(club).register();
   const codes: unknown[] = [];
   for (let call = 0; call < 20; call++) codes.push((await phone.request('POST /api/auth/step-up', {})).json().code);

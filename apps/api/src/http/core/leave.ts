@@ -23,7 +23,7 @@ export async function leave(app: FastifyInstance, drainMs: number, closeOffice: 
     Server.prototype.close.call(app.server);
     await pause(Math.min(lastBytesMs, drainMs));
   }
-  // A stream that ends with the server leaves its socket open after the close has looked for idle ones.
+  // A stream that ends with the server leaves its socket open after the close has searched for idle ones.
   const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);
   await Promise.all([app.close(), closeOffice()]).finally(() => clearInterval(looking));
 }

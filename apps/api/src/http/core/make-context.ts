@@ -12,7 +12,7 @@ import { readBrowserId, setBrowserId } from '../sessions/browser-cookie.ts';
 import type { ContextOf } from '../../domain/operation.ts';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from '../sessions/cookie.ts';
 
-/** The context of one call: exactly what its caller was admitted as, and nothing that was not looked up by the guard. */
+/** The context of one call: exactly what its caller was admitted as, and nothing that the guard did not look up. */
 export function makeContext<A extends Access>(
   access: A,
   admitted: AdmittedAs[A],

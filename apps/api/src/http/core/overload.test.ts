@@ -92,7 +92,7 @@ test('a loop that was late once is not behind, one that is late at every look is
   expect(lagMs()).toBe(0);
 });
 
-test('places are given back by answers, by refusals and by callers who go away', async () => {
+test('places are freed by replies, by refusals and by callers who leave', async () => {
   const narrow = await buildServer(
     { ...club.services, load: { behind: () => 0, atOnce: 1 } },
     { version: '0', build: 'test' },

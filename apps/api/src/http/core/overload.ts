@@ -9,7 +9,7 @@ export type Behind = () => number;
 /** What of a process a crowd would use up. */
 export interface Load {
   behind: Behind;
-  /** Calls that are worked on at the same moment; without it there is no such limit. */
+  /** The number of simultaneous calls; without it there is no such limit. */
   atOnce?: number;
 }
 
@@ -38,7 +38,7 @@ export function shedLoad(app: FastifyInstance, { behind, atOnce }: Load): void {
     if (behind() >= refusedFromMs[turn]) return done(refusal);
     if (admission === undefined) return done();
     const leave = admission.enter(turn, (isIn) => done(isIn ? undefined : refusal));
-    // Of an answer that was sent and of a caller who is gone alike.
+    // For a sent reply and a caller who left alike.
     reply.raw.once('close', leave);
   });
 }

@@ -12,7 +12,7 @@ const fieldsMax = 12;
 const fieldBytesMax = 8000;
 const nameBytesMax = 40;
 
-/** Lets a scope read forms and nothing else: what is no multipart form is refused as an unsupported format. */
+/** Lets a scope read forms and nothing else: anything but a multipart form is refused as an unsupported format. */
 export async function takeForms(scope: FastifyInstance, { files, fileBytesMax }: NonNullable<Endpoint['form']>) {
   scope.removeContentTypeParser('application/json');
   await scope.register(multipart, {
@@ -28,7 +28,9 @@ export async function takeForms(scope: FastifyInstance, { files, fileBytesMax }:
   });
 }
 
-/** Fields and files of a form. Refuses what is cut short, named twice or no form at all; files lose their names. */
+/**
+ * Fields and files of a form. Refuses truncated ones, repeated names and anything but a form; files lose their names.
+ */
 export async function readForm(
   request: FastifyRequest,
   { files, fileBytesMax }: NonNullable<Endpoint['form']>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What proxies write down of a request whose sender left before its answer. */
+/** The status that proxies log for a request whose client left before the reply. */
 const abandoned = 499;
 
 type Hear = (request: FastifyRequest, reply: FastifyReply, status: number) => void;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PictureReply, ReadyReply } from '../../domain/replies.ts';
 import { takesBrotli } from './takes-brotli.ts';
 
-/** Sends what an operation answered; what is neither a picture nor ready goes to Fastify as it is. */
+/** Sends an operation's reply; what is neither a picture nor ready is passed to Fastify as it is. */
 export function sendReply(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if (answer instanceof PictureReply) return sendPicture(answer, reply);
   return answer instanceof ReadyReply ? sendReady(answer, request, reply) : answer;

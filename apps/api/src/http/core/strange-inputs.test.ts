@@ -1,4 +1,4 @@
-// What comes beside the contract's fields, as strange as a wire can carry it: refused or cleaned, and never a fault of ours.
+// Input beside the contract's fields, as strange as a wire can carry it: refused or cleaned, and never a fault of ours.
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@club/contract/calls';
 import { sql } from 'drizzle-orm';

@@ -108,7 +108,7 @@ const allFar = {
 };
 const slowHead = 'GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: ';
 
-// Each limit with no other behind it, so that each is missed where it is gone.
+// Each limit with no other behind it, so that its absence is noticed.
 test.each<[what: string, short: Partial<TimeLimits>, words: string, drip: string, said: RegExp]>([
   ['a socket that says nothing', { headMs: soon }, '', '', /^HTTP\/1\.1 408 /],
   ['a head that never ends', { headMs: soon }, slowHead, 'a', /^HTTP\/1\.1 408 /],
@@ -121,7 +121,7 @@ test.each<[what: string, short: Partial<TimeLimits>, words: string, drip: string
   expect(await open(words, drip, portOf(server)).closed).toMatch(said);
 });
 
-test('a handler that does not come to an end is answered for: busy, come again', async () => {
+test('a handler that does not finish is answered for: busy, retry', async () => {
   const [answer] = await sendRaw(port, [{ method: 'GET', target: '/slow' }]);
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'x-frame-options': 'DENY' } });
   expect(JSON.parse(answer!.body)).toMatchObject({ code: 'overloaded', status: 503 });

@@ -18,7 +18,7 @@ export const timeLimits = {
   headMs: 10_000,
   /** The whole request: eleven megabytes, the largest photo, from a phone that sends 100 KB a second. */
   requestMs: 120_000,
-  /** No byte either way: longer than any handler thinks, so this is a caller who went away or reads nothing. */
+  /** No byte either way: longer than any handler runs, so this is a caller who left or does not read. */
   stillMs: 45_000,
   /** From the head of a request to its answer, for bodies of the usual size: several times the longest statement. */
   handlerMs: 30_000,
@@ -26,7 +26,7 @@ export const timeLimits = {
   fileMs: 600_000,
   /** An open socket between requests: longer than the minute after which proxies let theirs go. */
   keepAliveMs: 72_000,
-  /** How often heads and requests that take too long are looked for. */
+  /** How often slow heads and requests are searched for. */
   checkMs: 5000,
 };
 
@@ -50,7 +50,7 @@ export function limitHandlers(app: FastifyInstance, handlerMs: number, late: Err
   app.addHook('onRequest', (request, reply, done) => {
     const timer = setTimeout(() => {
       if (reply.sent) return;
-      // What has begun can't be answered otherwise any more.
+      // A reply that has begun can't be replaced any more.
       if (reply.raw.headersSent) reply.raw.destroy();
       else reply.send(late);
     }, request.routeOptions.config.handlerMs ?? handlerMs);

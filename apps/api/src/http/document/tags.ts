@@ -31,7 +31,7 @@ type Tag = keyof typeof described;
 
 export const tags = Object.entries(described).map(([name, description]) => ({ name, description }));
 
-/** Calls whose address of the specification names no room. */
+/** Calls whose address in the specification names no room. */
 const strays: Record<string, Tag> = {
   'get-balance': 'xp',
   'get-bonus-history': 'xp',

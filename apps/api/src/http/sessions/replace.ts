@@ -9,7 +9,7 @@ export const replacesSession =
   (app, services) => {
     void app.register(async (scope) => {
       scope.addHook('onSend', async (request, reply, payload) => {
-        // Of what was refused before anything was read of it there are no cookies.
+        // A call refused before anything of it was read has no cookies.
         if (reply.statusCode !== 200) return payload;
         const old = request.cookies[sessionCookieName(services.config)];
         if (old === undefined) return payload;

@@ -12,7 +12,7 @@ import type { Db } from '../../database/rows.ts';
 const club = openHarness({ seed: false });
 let other: FastifyInstance;
 beforeAll(async () => {
-  // Another process: it shares the database and nothing of what is stored of it.
+  // Another process: it shares the database and none of its caches.
   const database = { ...club.database, db: Object.create(club.database.db) as Db };
   other = await buildServer({ ...club.services, database }, { version: '0.0.0-test', build: 'test' });
 });

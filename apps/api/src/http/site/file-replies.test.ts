@@ -90,7 +90,7 @@ test.each([
   expect(await send(url, {}, 'HEAD')).toMatchObject({ status: 200, cacheControl });
 });
 
-test.each(files)('a part of %s, and the word that it has not changed, are stored as the file is', async (url) => {
+test.each(files)('a part of %s, and a 304, are cached as the file is', async (url) => {
   const first = await send(url);
   expect(await send(url, { range: 'bytes=0-3' })).toMatchObject({ status: 206, cacheControl: first.cacheControl });
   const etag = String(first.answer.headers.etag);

@@ -34,7 +34,7 @@ export function manifestOf(brand: Brand): object {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // A tap on the icon leads to the window that is open; what it shows stays.
+    // A tap on the icon focuses the open window; its content stays.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     orientation: 'portrait',
     background_color: color,

@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('a text makes its page and takes it away two seconds later, for its own brand alone', async () => {
+test('a text creates its page and removes it within two seconds, for its own brand alone', async () => {
   const app = await serve({});
   const statuses = async () => {
     club.clock.forward(2001);

@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('its policy lets one script run and a form go to the bank alone, and its address leaks nowhere', async () => {
+test('its policy allows one script and a form to the bank alone, and its address leaks nowhere', async () => {
   const { headers, body } = await open(await linkOf(await place(sticks)));
   const policy = String(headers['content-security-policy']);
   const script = /<script>([\s\S]+)<\/script>/.exec(body)?.[1] ?? '';
@@ -99,7 +99,7 @@ test.each([
   ['failure', 200, 'Ця спроба не вдалася'],
   ['success', 200, 'Замовлення сплачено'],
   ['cancelled', 200, 'Замовлення скасовано'],
-])('a link whose try is %s leads to a calm page and back to the orders', async (what, status, title) => {
+])('a link whose attempt is %s leads to a proper page and back to the orders', async (what, status, title) => {
   const order = await place(sticks);
   const link = await linkOf(order);
   if (what === 'cancelled') {

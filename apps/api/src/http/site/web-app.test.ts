@@ -65,7 +65,7 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
   });
 });
 
-test('the policy lets the page run its own three scripts and nothing else inline', async () => {
+test('the policy lets the page run its own three scripts and no other inline ones', async () => {
   const { body, headers } = await pageAt('localhost:3000');
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   expect(scripts).toEqual([
@@ -91,7 +91,7 @@ test('the service worker is requested again at every start', { tags: ['PWA-01'] 
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('a worker that does harm is called back: the file that takes its place forgets what was stored and takes itself away', async () => {
+test('a harmful worker is recalled: the file that replaces it deletes its caches and itself', async () => {
   const without = Fastify();
   const config = readConfig({ PORT: '3000', SERVICE_WORKER: 'off' });
   await serveWebApp(without, { ...club.services, config }, { version: '0.1.0', build: 'b1' }, dist);

@@ -144,7 +144,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 const offHeaders = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
 
-/** Only what is really sent of a file has its life: a range beyond its end, or a condition that fails, is no file. */
+/** Only a really sent file has its cache lifetime: a range beyond its end, or a failed condition, is no file. */
 function fileHeaders(reply: FastifyReply): void {
   const { '*': path = '' } = reply.request.params as { '*'?: string };
   void reply

@@ -23,7 +23,7 @@ const planOf = (desk: Desk, approval: string) => desk.call('GET /api/approval-pl
 const codeOf = async (desk: Desk, approval: string) =>
   ((await desk.request('GET /api/approval-plan', { approval })).json() as { code?: string }).code;
 
-test('who approves sees what would be done now, and looking at it does nothing', async () => {
+test('an approver sees the current effect, and viewing it does nothing', async () => {
   const [desk, lead] = [await sit('support'), await sit('support-lead')];
   const customer = await newcomer();
   const approval = await requested(desk, 'xp.adjust', { customer, xp: 300, reason: 'Вибачення' });

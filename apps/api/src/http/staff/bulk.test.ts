@@ -113,7 +113,7 @@ test('a price that moves far is an invalid row for a system, and needs an approv
   expect((await unitOf('ST-PRO-COPPER')).kop).toBe(kop);
 });
 
-test('grams and centimetres are set by rows as well, and null takes them away', async () => {
+test('grams and centimetres are set by rows as well, and null removes them', async () => {
   const key = await open(['goods.edit']);
   const rows = [
     { sku: 'ST-PRO-AMBER', weight_g: 41, size_cm: [9, 6, 3] },
@@ -227,7 +227,7 @@ async function changes(key: string, query: Record<string, string> = {}): Promise
   return answer.json() as Changes;
 }
 
-test('what a row has besides is named as far as it fits, and five of it at most', async () => {
+test('extra fields of a row are named as far as they fit, and five at most', async () => {
   const key = await open(['goods.edit']);
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`more_${i}`, i]));
   const rows = [
@@ -242,7 +242,7 @@ test('what a row has besides is named as far as it fits, and five of it at most'
   ]);
 });
 
-test('orders come in the order of their changes, masked, each once as it is now, and of the brands of the account alone', async () => {
+test("orders are in the order of their changes, masked, each once in its current state, and only of the account's brands", async () => {
   const [key, other] = [await open(['orders.view']), await open(['orders.view'], ['ogo'])];
   const phone = await new Phone(club).register();
   const [one, two] = [await insertOrderRow(club, phone), await insertOrderRow(club, phone)];
@@ -258,7 +258,7 @@ test('orders come in the order of their changes, masked, each once as it is now,
   expect((await changes(other)).rows).toEqual([]);
 });
 
-test('units that came back are a change of their order, though its state is as it was', async () => {
+test('returned units are a change of their order, though its state is unchanged', async () => {
   const key = await open(['orders.view']);
   const order = await insertOrderRow(club, await new Phone(club).register(), { state: 'delivered' });
   await club.database.db.execute(sql`update order_items set units = 2 where order_id = ${order.id}`);

@@ -34,7 +34,9 @@ import { describeOffice } from './describe-office.ts';
 import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
-/** A file of codes comes in pieces, which JSON cannot carry, and files of another system move any balance: by a shell alone. */
+/**
+ * A file of codes is streamed, which JSON cannot do, and files of another system move any balance: by a shell alone.
+ */
 const consoleOnly = new Set(['codes.import', 'customers.import', 'orders.import', 'xp.import']);
 
 export const officeActions: ReadonlyMap<string, Action> = new Map(
@@ -43,7 +45,7 @@ export const officeActions: ReadonlyMap<string, Action> = new Map(
     .map((action) => [action.spec.name, action]),
 );
 
-/** Every call of the office with what answers it. */
+/** Every call of the office with its handler. */
 export const officeCalls: readonly StaffCall[] = [
   staffCall(signIn.signInOptions, (ctx) => signInOptions(ctx)),
   staffCall(signIn.signIn, (ctx, input) => signInBy(ctx, input)),

@@ -1,4 +1,5 @@
-// One marked customer goes through every list, card, file and mistake of the office: unmasked they are in the answer of a reveal alone.
+// One marked customer goes through every list, card, file and error of the office: unmasked they are in the reply of a
+// reveal alone.
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { captureLog } from '../../../test/harness/capture-log.ts';
@@ -34,7 +35,7 @@ test('a marked customer is in no log line, no error and no row of the audit log,
   const known = { customer: String(life.customer), number: String(life.number), id: String(life.age), view: 'all' };
   for (const { method, path } of paths) {
     await lead.request(`${method} ${path}`, known);
-    // What is sent to the wrong field, or to no field at all, is a mistake that must not be repeated aloud.
+    // Input in the wrong field, or in no field at all, is an error that must not be echoed.
     for (const mark of marks()) {
       const answer = await lead.request(`${method} ${path}`, {
         text: mark,

@@ -118,7 +118,7 @@ test('cursors of other lists and of no time are refused', async () => {
   expect((await desk.call('GET /api/reviews', { state: 'waiting', after: '4102444800000.1' })).rows).toEqual([]);
 });
 
-test('a photo of a document is shown to one member at a time, stamped, and that they looked is written down', async () => {
+test('a photo of a document is shown to one member at a time, stamped, and the view is logged', async () => {
   const { rows } = await desk.call('GET /api/ages', {});
   expect(rows).toMatchObject([{ id: life.age, name: 'З••• Ч•••', kind: 'id-card', age: expect.any(Number) }]);
   const photo = await desk.request('GET /api/age-photo', { id: String(life.age) });
@@ -192,7 +192,7 @@ test('a suspected duplicate pair is pending with its similarities, and leaves wh
   expect((await other.call('GET /api/duplicates', {})).rows).toEqual([]);
   expect((await desk.call('GET /api/duplicates', { brand: 'ogo' })).rows).toEqual([]);
   expect([await duplicatesOf(desk), await duplicatesOf(other)]).toEqual([1, 0]);
-  // The promise goes with an order that was returned: then there is nothing to decide, and nothing is counted.
+  // The promise is cancelled with a returned order: then there is nothing to decide, and nothing is counted.
   const promiseIs = (state: string) =>
     club.database.db.execute(sql`update xp_awards set state = ${state} where source = ${`friend:${life.friend}`}`);
   await promiseIs('cancelled');

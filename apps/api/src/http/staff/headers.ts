@@ -14,7 +14,7 @@ const always = {
     'camera=(), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
 };
 
-/** Everything from here and nothing inline; what scripts write into the page goes through one named policy. */
+/** Everything from here and nothing inline; scripts write into the page through one named policy. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

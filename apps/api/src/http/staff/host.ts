@@ -24,7 +24,7 @@ export function serveByHost(server: Server, config: Config, office: Listener): v
   });
 }
 
-/** Probes of the process itself come by its address. */
+/** Probes of the process itself use its address. */
 function misdirected(response: ServerResponse): void {
   response.writeHead(421, { 'cache-control': 'no-store', 'content-length': '0' }).end();
 }

@@ -85,14 +85,14 @@ test('who does not handle orders is offered no label and printed none', async ()
   expect(await printed()).toEqual(before);
 });
 
-test('a list has the waybill as soon as it is made, and neither card nor list offers a label of what was undone', async () => {
+test('a list has the waybill as soon as it is made, and neither card nor list offers a label of an undone one', async () => {
   const order = await steps.place(phone);
   const { number } = order;
   const listed = async (view: 'new' | 'undone') => {
     const { rows } = await desk.call('GET /api/orders', { view });
     return rows.find((row) => row.number === number);
   };
-  // What the card marks is the first of them that loses nothing.
+  // The card's default is the first of them that destroys nothing.
   expect(await listed('new')).toMatchObject({
     made_waybill: null,
     has_label: false,

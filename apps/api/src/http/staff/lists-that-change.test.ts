@@ -97,7 +97,7 @@ afterEach(async () => {
 });
 
 interface Change {
-  /** Moments of rows that come, in seconds from now: before, within and after what has been shown. */
+  /** Times of new rows, in seconds from now: before, within and after the shown ones. */
   come: number[];
   /** Which of the existing ones are deleted, or move to another list. */
   go: number[];

@@ -31,7 +31,7 @@ import { type Harness, open } from '../../../test/harness/club.ts';
 let club: Harness;
 const size = { customers: 20_000, entriesEach: 1 };
 const times = 50;
-/** What a page may pass over or fetch besides: ten pages. */
+/** What a page may skip or fetch besides: ten pages. */
 const passedMax = 1000;
 const page = { brands: undefined as readonly Brand[] | undefined, count: 101 };
 /** The rows of the younger brand and of the elder, from the first page to beyond the last. */
@@ -41,7 +41,7 @@ let one = { customer: 0, person: 0, order: 0, request: 0 };
 beforeAll(async () => {
   club = await open({ engine: 'postgresql' });
   const { db } = club.database;
-  // A count of rows behind our back would take back what the planner is made to believe.
+  // An automatic analyze would undo the planner's assumptions.
   for (const table of grownTables) await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`));
   await fillClub((statement) => db.execute(sql.raw(statement)), size);
   await db.execute(sql`update pg_class set reltuples = reltuples * ${times}::real where oid in (
@@ -75,7 +75,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The plans that were carried out for every statement of a query, the first time and when the connection knows it well. */
+/** The plans of every statement of a query, on the first run and with the generic plan. */
 async function plansOf(send: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const { db, transaction } = club.database;
   const statements: SQL[] = [];
@@ -139,7 +139,7 @@ const passedBy = (node: Node): number =>
 test.each([
   ['new', 'orders_working'],
   ['packed', 'orders_working'],
-  // Where two indexes cost nearly the same, either does; what is passed over is counted all the same.
+  // Of two indexes with nearly the same cost, either does; skipped rows are counted all the same.
   ['shipped', 'orders_working or orders_shipped'],
   ['unpaid', 'orders_working'],
   ['returns', 'return_requests_waiting'],

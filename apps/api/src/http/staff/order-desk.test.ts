@@ -135,7 +135,7 @@ test('a receipt left to people shows why, and may be retried by members who hand
   expect(tried.actions).not.toContain('orders.retry-receipts');
 });
 
-test('what a member may not do is not offered', async () => {
+test('actions that a member may not run are not offered', async () => {
   const number = String(await place());
   const actionsOf = async (desk: Desk) => (await desk.call('GET /api/order', { number })).actions;
   expect(await actionsOf(await new Desk(office).sit(['order-desk']))).toEqual(['orders.pack', 'orders.make-waybill']);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const search = (text: string, desk = support) => desk.call('POST /api/search', { text });
 
-test('what is searched for is looked up by its shape, and answered masked', async () => {
+test('a search term is looked up by its shape, and the results are masked', async () => {
   const { customer, number, request, phone, serial, device, code } = life;
   const own = { kind: 'customer', id: customer, brand: 'main', name: 'З••• Ч•••' };
   const certificate = await idOf(sql`select id from certificates where customer_id = ${customer}`);
@@ -179,7 +179,7 @@ test('who may not read requests is shown none of a person', async () => {
   expect(card.orders.length).toBeGreaterThan(0);
 });
 
-test('whose cards a member opens in a day has an end, the same card again does not count, and a lead opens more', async () => {
+test('the number of people whose cards a member opens in a day is limited, the same card again does not count, and a lead opens more', async () => {
   const desk = await new Desk(office).sit(['support']);
   const [one, other] = [await new Phone(club).register(), await new Phone(club).register()];
   const openCard = (phone: Phone, by = desk) => by.call('GET /api/person', { customer: phone.customerId! });

@@ -21,7 +21,7 @@ const reveal = async (desk: Desk, more: object = {}) =>
     reply?: object;
   };
 
-test('what is masked is shown for a reason, stored nowhere, and read by the customer in their export', async () => {
+test("masked data are revealed for a reason, stored nowhere, and listed in the customer's export", async () => {
   const desk = await new Desk(office).sit(['support']);
   const name = `${canary.firstName} ${canary.lastName}`;
   const shown = await reveal(desk, { note: 'Дзвінок 18:20' });

@@ -55,7 +55,7 @@ beforeAll(async () => {
   };
 });
 
-/** What is of one brand alone; a document is of the person, who entered both. */
+/** Data of one brand only; a document belongs to the person, who entered both. */
 const ofOneBrand = [
   '/api/order',
   '/api/wave',
@@ -69,7 +69,7 @@ const ofOneBrand = [
 ];
 const personal = () => new RegExp([canary.lastName, life.phone.number.slice(3), canary.email].join('|'), 'i');
 
-/** What is wrong with how a call is answered to a member of the thing's brand, and to one of another brand. */
+/** Errors in the reply of a call to a member of the thing's brand, and to one of another brand. */
 async function faultsOf({ method, path, access }: (typeof guarded)[number], role: Role, own: Desk, other: Desk) {
   // A reviewer who opens a document has it for a while.
   club.clock.forward(5 * 60_000 + 1);

@@ -1,4 +1,4 @@
-// What a member of one brand may see and do of another where a call names no thing: plans and approvals.
+// What a member of one brand may see and do of another if a call names no thing: plans and approvals.
 import { type Brand, brands } from '@club/rules/brands';
 import type { Role } from '@club/rules/staff/roles';
 import { sql } from 'drizzle-orm';
@@ -136,7 +136,7 @@ test('a thing of another brand is refused like a missing one, by every action th
     }
 });
 
-test('a plan of what is theirs is shown to a member of one brand, and nothing of it is done', async () => {
+test('a plan of their own is shown to a member of one brand, and none of it is done', async () => {
   const cells = { code: 'MINE2027', cells: { brand: 'ogo', percent: '10', units: '1' } };
   const own = await sit('club-manager', ['ogo']);
   const planned = { outcome: 'planned', reply: { changes: [{ code: 'MINE2027' }] } };
@@ -151,15 +151,18 @@ const nothingNew: readonly (readonly [role: Role, name: string, input: object])[
   ['catalogue-manager', 'collections.set', { slug: 'ogo-sticks', cells: {} }],
 ];
 
-test.each(nothingNew)('what leaves all as it is, is of the brand that it names: %s, %s', async (role, name, input) => {
-  const season = { brand: 'ogo', from: '2031-05-01', days: 21, title: 'Травень' } as const;
-  if (name === 'marathon.import-seasons') await runAction(consoleOf(club), addSeason, season);
-  const own = await sit(role, ['ogo']);
-  expect((await own.act(name, input, { plan: true })).json()).toMatchObject({ outcome: 'planned' });
-  expect((await own.act(name, input)).json()).toMatchObject({ outcome: 'done' });
-  for (const how of [{ plan: true }, {}])
-    expect((await desks.get(role)!.act(name, input, how)).json()).toMatchObject({ code: 'permission_missing' });
-});
+test.each(nothingNew)(
+  'an action without an effect belongs to the brand that it names: %s, %s',
+  async (role, name, input) => {
+    const season = { brand: 'ogo', from: '2031-05-01', days: 21, title: 'Травень' } as const;
+    if (name === 'marathon.import-seasons') await runAction(consoleOf(club), addSeason, season);
+    const own = await sit(role, ['ogo']);
+    expect((await own.act(name, input, { plan: true })).json()).toMatchObject({ outcome: 'planned' });
+    expect((await own.act(name, input)).json()).toMatchObject({ outcome: 'done' });
+    for (const how of [{ plan: true }, {}])
+      expect((await desks.get(role)!.act(name, input, how)).json()).toMatchObject({ code: 'permission_missing' });
+  },
+);
 
 /** 300 XP of a customer of the main brand, above what support gives alone. */
 async function requested(desk: Desk): Promise<number> {

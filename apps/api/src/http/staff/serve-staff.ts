@@ -16,7 +16,7 @@ import { changedBy, readLagging } from '../../domain/reading.ts';
 import { readPosition, setPosition } from '../core/position-cookie.ts';
 import { inTurns } from './turns.ts';
 
-/** What an operation of the office is given, by the access of its call. */
+/** An operation's arguments in the office, by the access of its call. */
 type CtxOf<Access extends StaffAccess> = Access extends 'anybody' ? StaffCtx : MemberCtx;
 
 export interface StaffCall {
@@ -67,7 +67,7 @@ export function mountCalls(app: FastifyInstance, services: Services, calls: read
       if (endpoint.method === 'POST') setPosition(reply, await changedBy(ctx.database), isSecure(services));
       if (endpoint.picture) return sendPhoto(reply, found as Buffer);
       if (endpoint.pdf) return sendPdf(reply, found as Buffer);
-      // What the contract does not name stays here, and what is a person's own leaves masked.
+      // Fields not in the contract stay here, and personal ones are masked.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(found)));
     };
     app.route({
@@ -120,7 +120,10 @@ export async function admitted(
 const keyOf = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization === undefined ? undefined : headers.authorization.replace(/^Bearer /i, '');
 
-/** Another system is answered lists and cards of its permissions, and does actions: what is a member's own is none of its. */
+/**
+ * Another system gets lists and cards of its permissions, and runs actions: a member's personal calls are not available
+ * to it.
+ */
 async function admittedSystem(
   { access, path, picture, pdf, stream }: StaffEndpoint,
   key: string,

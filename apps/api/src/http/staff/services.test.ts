@@ -31,7 +31,7 @@ async function seen(id: string) {
   return rows.find((row) => row.id === id);
 }
 
-test('every chosen service is listed with what it does, and nothing that it was set to', async () => {
+test('every chosen service is listed with its role, and none of its settings', async () => {
   const reply = await admin.call('GET /api/services', {});
   const ids = reply.rows.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(['turbosms', 'nova-poshta', 'liqpay', 'monobank', 'push']));

@@ -21,7 +21,7 @@ test("settings are shown with their current values, of the whole club and of the
   expect(await support.refusal('GET /api/settings', {})).toBe('permission_missing');
 });
 
-test('what a change would do is shown before, of a setting of the whole club as of one of a brand', async () => {
+test('the effect of a change is previewed, of a setting of the whole club as of one of a brand', async () => {
   const plan = async (input: object) =>
     (
       await manager.act('setting.change', { begins_at: null, note: 'Осінь', ...input }, { plan: true })

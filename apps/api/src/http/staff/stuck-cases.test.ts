@@ -98,7 +98,7 @@ test('a refusal by the courier is closed when people have settled it, which its 
   expect((await desk.act('tasks.close', { task: task?.id, reason })).json()).toMatchObject({ code: 'record_unknown' });
 });
 
-test('what is owed to a customer or a service is not closed by hand', async () => {
+test('debts to a customer or a service are not closed by hand', async () => {
   await stuck('payment-refund', { providerOrderId: 'none', amountKop: 100 });
   const desk = await sit();
   const [task] = await rowsAt(desk);

@@ -1,4 +1,5 @@
-// Other systems that call what staff call: each permission at every call and every action, and all that ends a key.
+// Other systems that call what staff call: each permission at every call and every action, and everything that ends a
+// key.
 import { randomUUID } from 'node:crypto';
 import { describeInput } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
@@ -105,7 +106,7 @@ test.each(accountPermissions)(
   },
 );
 
-/** Something for every field that nothing is known by. */
+/** A value for every field with an unknown thing. */
 function strangers(name: string): object {
   const { properties = {} } = describeInput(officeActions.get(name)!.spec.input) as {
     properties?: Record<string, { type?: string; enum?: unknown[] }>;
@@ -195,7 +196,7 @@ test('above its calls a minute an account has to wait', async () => {
   expect(await list()).toBe(200);
 });
 
-test('a key is no session: a wrong one opens nothing beside a cookie, and a call without either comes from a page', async () => {
+test('a key is no session: a wrong one grants nothing beside a cookie, and a call without either comes from a page', async () => {
   const desk = await new Desk(office).sit(['support']);
   expect(await desk.refusal('GET /api/orders', { view: 'all' }, { authorization: 'Bearer club_wrong' })).toBe(
     'key_refused',

@@ -28,7 +28,7 @@ test('a new club has no troubles, and unused services are not expected', async (
   });
 });
 
-test('what the last audit found is an alarm that names the rule and the record', async () => {
+test("the last audit's finding is an alarm that names the rule and the record", async () => {
   await auditEverything({ database: club.database }, club.clock.now);
   expect(await troubles()).toMatchObject({ ledger: { state: 'calm', at: club.clock.now.toISOString() } });
   const found = Array.from({ length: 7 }, (_, nth) => ({ invariant: 'running balance adds up', what: String(nth) }));

@@ -81,7 +81,7 @@ test('a review that was rejected by mistake is shown instead, and its author rea
   expect(entries.map(({ action }) => action)).toEqual(['reviews.reject', 'reviews.undo', 'reviews.publish']);
 });
 
-/** A photo of whose number it is known whether two look at it. */
+/** A photo of whose number it is known whether it gets a second look. */
 async function send(isChosen: boolean): Promise<number> {
   do last += 1;
   while (needsSecondLook(club.config.secret, last) !== isChosen);

@@ -163,7 +163,7 @@ test('the audit log is read by actor, action and target in pages that meet, and 
   expect((await desk.call('GET /api/audit', { after: '9'.repeat(15) })).rows).toHaveLength(50);
 });
 
-test('members of staff are listed with what they sign in by, beside what each role may', async () => {
+test('members of staff are listed with their means of signing in, beside the rights of each role', async () => {
   const desk = await new Desk(office).sit(['administrator']);
   const { members, roles } = await desk.call('GET /api/staff', {});
   expect(members.find(({ id }) => id === desk.member)).toMatchObject({ roles: ['administrator'], sign_ins: 1 });
@@ -186,7 +186,7 @@ test('an empty queue shows when the last of it was settled, of the brands and th
   expect(await desk.refusal('GET /api/last-done', { queue: 'ages' })).toBe('permission_missing');
 });
 
-test('what settles a queue are actions that there are, and verdicts on approvals', () => {
+test('the actions that settle a queue exist, and so do verdicts on approvals', () => {
   const names = Object.values(endings).flat();
   const verdicts = ['approval.approve', 'approval.refuse'];
   expect(names.filter((name) => !officeActions.has(name))).toEqual(verdicts);

@@ -4,7 +4,10 @@ import type { Route } from '../core/serve.ts';
 
 const bodyBytesMax = 16_384;
 
-/** What became of a code by messenger: its signature over the exact text proves it. It is repeated until it is answered 200. */
+/**
+ * The outcome of a code by messenger: authenticated by its signature over the exact text. It is repeated until it gets
+ * a 200.
+ */
 export const codeReports: Route = (app, services) => {
   const [messenger] = services.config.chosen.codeMessenger;
   if (messenger === undefined) return;

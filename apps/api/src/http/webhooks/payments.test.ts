@@ -76,7 +76,7 @@ test('another amount is reported to staff, without anything of the customer', as
   expect(lines.join()).not.toMatch(/38067\d{7}|Олена/);
 });
 
-test('money of another sum or payment is one case of staff, and what only began or failed is none', async () => {
+test('money of another sum or payment is one case for staff, and a begun or failed one is none', async () => {
   const cases = async () => {
     await runOutbox(club);
     const { rows } = await showStuck(club.services, {});

@@ -62,7 +62,7 @@ test('a number that may not be written to is given up immediately, and the failu
   expect(failed).toMatchObject({ given_up: false, last_error: 'Error' });
 });
 
-test('an effect leased by a process that died comes back when the lease ends', async () => {
+test('an effect leased by a process that died is available again when the lease ends', async () => {
   await put();
   await club.database.db.execute(sql`update outbox set leased_until = now() + interval '1 minute'`);
   expect(await drain(async () => undefined)).toBe(0);

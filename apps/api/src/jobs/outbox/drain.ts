@@ -48,7 +48,7 @@ export function serveOutbox(
     looksAt = now + everyMs;
     await window.take();
   };
-  // The database is away: what has ended is noted when it is back.
+  // The database is unavailable: finished tasks are recorded when it is back.
   const fail = (error: unknown) => {
     looksAt = performance.now() + everyMs;
     services.log.warn({ fault: jobFaultOf(error), ...traceOf(error) }, 'a turn failed');

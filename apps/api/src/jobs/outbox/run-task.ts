@@ -57,5 +57,5 @@ async function run(services: OutboxServices, handler: TaskHandler | undefined, t
   }
 }
 
-// 2 s, 4 s, 8 s … at most 15 min, spread so that many failures do not come back together.
+// 2 s, 4 s, 8 s … at most 15 min, spread so that many failures do not retry together.
 const pauseBefore = (attempts: number): number => Math.min(2 ** attempts * 1000, 900_000) * (0.75 + Math.random() / 2);

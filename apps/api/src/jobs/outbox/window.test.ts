@@ -143,7 +143,7 @@ test('while callers wait for the database fewer tasks run, and none is lost', as
   await expect.poll(() => stuck.waiting, { timeout }).toBe(64);
 });
 
-test('what is done is noted when the database is back, and is not done again', async () => {
+test('finished work is recorded when the database is back, and is not repeated', async () => {
   await put('note', 3);
   let runs = 0;
   let isAway = false;

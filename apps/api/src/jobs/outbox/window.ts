@@ -25,9 +25,12 @@ interface Running {
 export interface TaskWindow {
   /** Records which have ended, and renews the leases of those still running. */
   note: () => Promise<void>;
-  /** Takes what there is room for and starts it; returns how many. */
+  /** Takes as many as there is room for and starts them; returns how many. */
   take: () => Promise<number>;
-  /** Something may have been left for want of room, and there is room by now: where only what stalls is full, ends of others are no reason to look. */
+  /**
+   * Something may have been left for lack of room, and there is room by now: if only stalled services are full, other
+   * endings are no reason to check.
+   */
   isMore: () => boolean;
   running: () => number;
   /** Is called at the end of each. */
@@ -48,7 +51,7 @@ export function openWindow(
   let onDone = () => {};
   /** Services that may have more pending than there were slots for at the last check: some, or any. */
   let short = { services: new Set<string>(), isAnybody: true };
-  /** Whose places have become free since that look. */
+  /** Whose slots have become free since that check. */
   let freed: string[] = [''];
 
   const start = (task: OutboxTask) => {

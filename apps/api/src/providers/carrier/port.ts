@@ -28,7 +28,7 @@ export interface CarrierStreet {
   label: string;
 }
 
-/** Where a parcel is, by the number customers know. */
+/** The state of a parcel, by the customers' number. */
 export interface CarrierParcel {
   waybill: string;
   /** The carrier's own code. */
@@ -49,7 +49,7 @@ export interface ParcelOutline {
   /** To an address; else to a branch. */
   isToDoor: boolean;
   seats: readonly Seat[];
-  /** What the parcel is declared to be worth. */
+  /** The declared value of the parcel. */
   valueKop: number;
 }
 
@@ -70,7 +70,7 @@ export interface NewParcel {
   phone: string;
   seats: readonly Seat[];
   valueKop: number;
-  /** What the carrier takes from the recipient for us; 0 for nothing. */
+  /** What the carrier collects from the recipient for us; 0 for nothing. */
   collectKop: number;
   isPaidByRecipient: boolean;
   /** The carrier checks the document and hands it to nobody else. */
@@ -93,14 +93,14 @@ export interface ParcelRegister {
   number: string;
 }
 
-/** What came of a wish for a list: none where not one parcel was taken. */
+/** The result of a request for a register: none if not one parcel was accepted. */
 export interface MadeRegister {
   register: ParcelRegister | undefined;
   /** By the waybill or the id, with the carrier's words. */
   refused: readonly { id: string; waybill: string; fault: string }[];
 }
 
-/** Why a parcel goes back, in the carrier's own words; of two steps there, the second is its id. */
+/** Why a parcel goes back, in the carrier's own words; of its two levels, the second one's id. */
 export interface ReturnCause {
   id: string;
   reasonId: string;
@@ -171,9 +171,11 @@ export interface Carrier {
   deleteParcel(id: string): Promise<void>;
   /** A PDF of labels of 100 × 100 mm, one a page; the key of the carrier is in no address. */
   printLabels(ids: readonly string[]): Promise<Buffer>;
-  /** One list of these parcels. Never called twice for one list: after `unknown` it is looked up by its parcels. */
+  /**
+   * One register of these parcels. Never called twice for one register: after `unknown` it is looked up by its parcels.
+   */
   makeRegister(parcels: readonly MadeParcel[]): Promise<MadeRegister>;
-  /** The list that has any of these parcels, by our own numbers, and which of them it has. */
+  /** The register that has any of these parcels, by our own numbers, and which of them it has. */
   findRegister(
     references: readonly string[],
     madeFrom: string,
@@ -181,13 +183,13 @@ export interface Carrier {
   ): Promise<(ParcelRegister & { references: string[] }) | undefined>;
   /** Safe to repeat: a missing parcel counts as removed. */
   dropFromRegister(registerId: string, parcelIds: readonly string[]): Promise<void>;
-  /** Takes a list apart; its parcels stay. May be done again. */
+  /** Dissolves a register; its parcels stay. Repeatable. */
   deleteRegister(registerId: string): Promise<void>;
   /** A PDF to be signed by the courier who takes the parcels. */
   printRegister(registerId: string): Promise<Buffer>;
   listSenders(): Promise<CarrierSender[]>;
   listReturnCauses(): Promise<ReturnCause[]>;
-  /** Never called twice for one wish: after `unknown` it is looked up by the waybill. */
+  /** Never called twice for one request: after `unknown` it is looked up by the waybill. */
   makeRequest(request: NewParcelRequest): Promise<ParcelRequest>;
   /** What a redirect would cost the club, in kopiyky; null if the carrier does not report it. Orders nothing. */
   priceRedirect(redirect: { waybill: string; to: NewPlace }): Promise<number | null>;
@@ -198,6 +200,6 @@ export interface Carrier {
     madeFrom: string;
     now: Date;
   }): Promise<ParcelRequest | undefined>;
-  /** Until the carrier has acted on it; `refused` after that, and of one that is gone. */
+  /** Until the carrier has acted on it; `refused` after that, and for a missing one. */
   endRequest(id: string): Promise<void>;
 }

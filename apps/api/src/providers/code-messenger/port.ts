@@ -3,11 +3,11 @@ export interface CodeMessage {
   /** 380XXXXXXXXX. */
   to: string;
   code: string;
-  /** What is not delivered within it is not delivered at all. */
+  /** After that it is not delivered at all. */
   livesSeconds: number;
 }
 
-/** What the messenger knows a code by, and what it costs. */
+/** The messenger's id of a code, and its price. */
 export interface CodeSent {
   id: string;
   costMicroUsd: number;

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { messages } from './messages.ts';
 import { PlaceFields } from './place-fields.tsx';
 
-/** Only what is filled in changes. */
+/** Only filled-in fields are changed. */
 export function ChangeWaybill({ known }: { known: Readonly<Record<string, unknown>> }) {
   const { data: order } = useQuery(desks.order(String(known.number)));
   const [to, setTo] = useState('');

@@ -74,7 +74,7 @@ interface PlaceProps {
   onChoice?: (id: string) => void;
 }
 
-/** What is typed has to become a place of the carrier's directory; its id is what is sent. */
+/** Typed text has to become a place of the carrier's directory; its id is sent. */
 function PlaceField({ of, name, label, hint, city, required = false, onChoice }: PlaceProps) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ function PlaceField({ of, name, label, hint, city, required = false, onChoice }:
   const { data: places = [], error, isFetching, isPlaceholderData } = useQuery(desks.places(of, city, text));
   const [first, ...others] = places;
   const named = places.find(({ id, title }) => title === text || id === text);
-  // While the answer to what was typed before is still shown, its only place is not the one that is meant.
+  // While the reply to earlier input is still shown, its only place is not the intended one.
   const only = isPlaceholderData || others.length > 0 ? undefined : first;
   const chosen = text === '' ? undefined : (named ?? only);
   const id = chosen?.id ?? '';

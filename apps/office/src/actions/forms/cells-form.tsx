@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { ShapeField } from './shape-field.tsx';
 import { useShaped } from './use-shaped.ts';
 
-/** One row of what otherwise comes by file. */
+/** One row of what is otherwise imported by file. */
 export function CellsForm({ action, place, give, guard, problem }: GivenProps) {
   const shape = cellForms[action]!;
   const { draft, setDraft, value, errors, isRight } = useShaped(`${place} cells`, shape, {});

@@ -7,7 +7,7 @@ const number = (min: number, max: number): Shape => optional({ kind: 'number', m
 const day = optional({ kind: 'day' });
 const days = { from: ['Починаючи з', day], to: ['До якого дня включно', day] } as const;
 
-/** Cells of one row, as its file has them; what is left empty stays as it is. */
+/** Cells of one row, as its file has them; empty ones stay unchanged. */
 export const cellForms: Readonly<Record<string, Extract<Shape, { kind: 'parts' }>>> = {
   'promo-codes.set': {
     kind: 'parts',
@@ -81,7 +81,7 @@ interface Pair {
 
 const pairsOf = (pairs: readonly Pair[]): string => pairs.map(({ id, title }) => `${id}=${title}`).join('|');
 
-/** A row of goods; what is left empty stays as it is. */
+/** A row of goods; empty cells stay unchanged. */
 export const goodsForm: Shape = {
   kind: 'rows',
   add: 'Додати товар',

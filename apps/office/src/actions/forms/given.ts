@@ -2,7 +2,7 @@ import type { asProblem } from '../../data/problem.ts';
 
 export interface GivenProps {
   action: string;
-  /** Where what is typed in it comes back to. */
+  /** Where its typed input is restored. */
   place: string;
   /** Sets values of the fields that the form has in place of a text. */
   give: (values: Record<string, unknown>) => void;

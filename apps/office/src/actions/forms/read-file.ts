@@ -4,7 +4,7 @@ import { readUtf8 } from './read-utf8.ts';
 
 export type ReadFile = { text?: string; problem?: string };
 
-/** What a list of files offers first; what it is, the server sees. */
+/** What a file dialog offers first; the server checks the content. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
 /** A table as its text. */

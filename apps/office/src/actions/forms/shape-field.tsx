@@ -9,7 +9,7 @@ interface Props {
   shape: Shape;
   draft: Draft;
   change: (draft: Draft) => void;
-  /** What is wrong, by the path of its field. */
+  /** Errors, by the path of their field. */
   errors: ReadonlyMap<string, string>;
   path?: string;
 }

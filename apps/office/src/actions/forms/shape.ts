@@ -1,6 +1,6 @@
-// What a value that is more than one field looks like in a form.
+// The form fields of a composite value.
 
-/** Named parts of a thing, each with what it is called. */
+/** Named parts of a thing, each with its label. */
 export type Parts = Readonly<Record<string, readonly [label: string, shape: Shape]>>;
 
 export type Shape =
@@ -24,7 +24,7 @@ export type Shape =
 /** Typed text is kept as it is typed, until it is read. */
 export type Draft = string | boolean | null | readonly Draft[] | { readonly [name: string]: Draft };
 
-/** What a value looks like in the fields of its form. */
+/** The form's fields of a value. */
 export function draftOf(shape: Shape, value: unknown): Draft {
   switch (shape.kind) {
     case 'parts': {
@@ -118,5 +118,5 @@ function numberOf({ min, max, unit }: Extract<Shape, { kind: 'number' }>, text: 
 export const rangeOf = (min: number, max: number, unit?: 'kopiyky'): string =>
   unit === 'kopiyky' ? `${min / 100}…${max / 100}` : `${min}…${max}`;
 
-/** A row to begin with. */
+/** An initial row. */
 export const blankOf = (shape: Shape): Draft => draftOf(shape, undefined);

@@ -3,7 +3,7 @@ import { useUnsent } from '../unsent-form.ts';
 import { messages } from './messages.ts';
 import { type Draft, draftOf, type Shape, valueOf } from './shape.ts';
 
-/** The draft of a value, typed at a place, and what is wrong with it once it was to be sent. */
+/** The draft of a value, typed at a place, and its errors once it was to be sent. */
 export function useShaped(place: string, shape: Shape, begun: unknown) {
   const [draft, setDraft] = useUnsent<Draft>(place, () => draftOf(shape, begun));
   const [isSubmitted, setIsSubmitted] = useState(false);

@@ -73,7 +73,7 @@ const columns: Readonly<Record<string, Column>> = {
   xp_price: ['Ціна в XP', 'xp'],
 };
 
-/** What a limit counts is another thing for each action. */
+/** The unit of a limit differs for each action. */
 const ofAction: Readonly<Record<string, Column>> = {
   'promo-codes.limit': ['Скільки замовлень'],
   'rewards.limit': ['Скільки одному учаснику'],

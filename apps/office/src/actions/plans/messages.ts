@@ -13,7 +13,7 @@ export const planMessages = {
   version: (version: number): string => `версія ${version}`,
   variant: (variant: number): string => `варіант ${variant}`,
   more: (count: number): string => `і ще ${count}`,
-  /** What is a person’s own: two of the same are seen to be the same. */
+  /** Personal values: two of the same are recognisably the same. */
   hash: (sign: string): string => `приховано, відбиток ${sign}`,
   file: (letters: number): string => `файл, знаків: ${letters}`,
 };

@@ -5,7 +5,7 @@ import { isFormed } from '../forms/setting-shapes.ts';
 import { auditFact, inputOf, planOf, type PlanText } from './plan-of.ts';
 import { settingChange, settingValue } from './setting-text.ts';
 
-/** Of the page that is made from the actions: what may be planned. */
+/** From the page generated from the actions: which have a plan. */
 const planned = [
   ...readFileSync(new URL('../../../../../docs/actions.md', import.meta.url), 'utf8').matchAll(
     /^\| `([\w.-]+)`.*\| yes +\|$/gm,
@@ -17,7 +17,7 @@ const product = { product: 7_700_001, variant: 4_400_001, title: 'Стіки «�
 const moving = { rows: 3, taken: 3, skipped: 0 };
 const picture = { slug: 'twin', address: '/pictures/twin.ddd4-480.webp', width: 400, height: 300, bytes: 1679 };
 
-/** What the server answers, by the action. */
+/** The server's reply, by action. */
 const replies: Readonly<Record<string, unknown>> = {
   'certificates.import-partners': {
     changes: [{ partner: 'basket', name: 'Кошик', what: [cell('words', null, 'Продукти')] }],
@@ -172,7 +172,7 @@ test('of a setting of many parts only the differences are shown', () => {
   ]);
 });
 
-test('who approves reads what was requested in the same words', () => {
+test('an approver reads the request in the same words', () => {
   const input = { key: 'delivery.free-from', brand: 'main', value: 44_900, begins_at: null, note: 'Зима' };
   expect(said(inputOf('setting.change', input))).toEqual([
     'Налаштування: Доставка: від якої суми безкоштовна',

@@ -1,4 +1,4 @@
-// What an action would do, as people read it: no names of the wire, no JSON.
+// The effect of an action, for people: no names of the wire, no JSON.
 import { brandTable, isBrand } from '@club/rules/brands';
 import { formatDayTime, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { partsOf, targetKinds } from '../../messages/targets.ts';
@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface PlanText {
   facts: readonly Fact[];
-  /** Lists, each with what it is called. */
+  /** Lists, each with its label. */
   lists: readonly { name: string; lines: readonly string[] }[];
 }
 
@@ -23,7 +23,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const brandName = (value: unknown): string => (isBrand(value) ? brandTable[value].title : '');
 const linesMax = 200;
 
-/** A plan of an action; `input` is what it is of. */
+/** A plan of an action; `input` is its input. */
 export function planOf(action: string, reply: unknown, input: Row = {}): PlanText {
   if (action === 'setting.change' && isRow(reply)) return { facts: settingFacts(reply, input), lists: [] };
   if (Array.isArray(reply)) return { facts: [], lists: [listOf(action, '', reply as readonly unknown[], input)] };
@@ -55,7 +55,7 @@ const stockChanges = ({ units }: Row): Row => {
   };
 };
 
-/** What was beside what is, of a plan that has both. */
+/** Old and new values, of a plan that has both. */
 function turnsOf({ before, after }: Row): Fact[] {
   const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
@@ -154,7 +154,7 @@ function cellsOf(action: string, { what }: Row): string[] {
   );
 }
 
-/** What is wrong with a row of a call or a file, and where. */
+/** The error of a row of a call or a file, and its place. */
 export function wrongIn(item: Row, input: Row = {}): string {
   const { row, index, column = item.field, file, problem } = item;
   const given = (input.rows as readonly unknown[] | undefined)?.[Number(index)];
@@ -169,7 +169,7 @@ export function wrongIn(item: Row, input: Row = {}): string {
   return `${where.filter(Boolean).join(', ')}: ${problemText(String(problem))}`;
 }
 
-/** What was requested, for who approves it. */
+/** The request, for the approver. */
 export function inputOf(action: string, input: Row): PlanText {
   const { key, value, cells, file, files, rows, ...rest } = input;
   const facts: Fact[] = Object.entries(rest).map(([name, one]) =>

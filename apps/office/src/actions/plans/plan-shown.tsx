@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 const Planned = lazy(() => import('./planned.tsx').then((one) => ({ default: one.Planned })));
 
-/** What an action would do with what is in its form. */
+/** The effect of an action with the form's input. */
 export function usePlan(action: Action) {
   const { data, error, isPending, reset, mutate, variables } = useMutation({
     mutationFn: (input: object) => actions.plan(action, input as Record<string, unknown>),

@@ -6,7 +6,7 @@ import { planMessages } from './messages.ts';
 interface Props {
   action: string;
   reply: unknown;
-  /** What it is a plan of. */
+  /** The subject of the plan. */
   input: object;
 }
 

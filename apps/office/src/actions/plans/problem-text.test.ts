@@ -29,7 +29,7 @@ test('every possible error of a row has a Ukrainian message', () => {
   expect(unknown).toEqual([]);
 });
 
-test('what a message fills in stays in it', () => {
+test('values inserted into a message stay in it', () => {
   expect(problemText('a whole number from 0 to 1000000')).toBe('ціле число від 0 до 1000000');
   expect(problemText('ST-PRO-AMBER stands in row 0 already, which counts')).toBe(
     'ST-PRO-AMBER уже є вище, той рядок і діє',

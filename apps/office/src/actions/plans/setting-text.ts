@@ -10,7 +10,7 @@ type Named = readonly [name: string, text: string];
 const nothing = '—';
 const under = (outer: string, name: string): string => [outer, name].filter(Boolean).join(', ');
 
-/** Every single value of it with what it is called. */
+/** Every single value of it with its label. */
 function flatten(shape: Shape, value: unknown, name = ''): Named[] {
   switch (shape.kind) {
     case 'parts': {

@@ -4,7 +4,7 @@ import { wrongIn } from './plan-of.ts';
 
 const shownMax = 50;
 
-/** Rows of a file that are wrong, each with where and what is allowed there. */
+/** Invalid rows of a file, each with its place and the allowed values. */
 export function WrongRows({ rows }: { rows: readonly unknown[] }) {
   return (
     <ul className={style.plan}>

@@ -95,7 +95,7 @@ function Reply({ id }: { id: number }) {
   );
 }
 
-/** What it would do now is read before the passkey. */
+/** The current effect is read before the passkey. */
 function Deciding({ approval: { id, action, summary } }: { approval: Approval }) {
   const client = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
@@ -168,7 +168,7 @@ function NoPlan({ error, again }: { error: Error | null; again: () => void }) {
 const refusalOf = (id: Approval['id']): string => `approvals.refuse ${id}`;
 
 interface RefusingProps {
-  /** Where what is typed comes back to. */
+  /** Where typed input is restored. */
   place: string;
   title: string;
   close: () => void;

@@ -33,7 +33,7 @@ export const messages = {
   cancelled: 'Без ключа доступу не схвалено',
 };
 
-/** Facts of what an action weighs. */
+/** Facts of an action's weight. */
 export const weightNames: Record<string, string> = {
   xp: 'XP',
   customer: 'Учасник',

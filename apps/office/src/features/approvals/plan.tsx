@@ -7,7 +7,7 @@ import style from './desk.module.css';
 import { messages } from './messages.ts';
 import { nameOf } from './weight.ts';
 
-/** What would happen at this moment, and what is not as it was when it was requested. */
+/** The current effect, and what has changed since the request. */
 export function Plan({
   plan: { refusal, target, before, after, is_too_long: isTooLong, moved },
 }: {

@@ -43,7 +43,7 @@ interface Props {
   isBack: boolean;
 }
 
-/** Keys of what is done most; each works from the list too, on the order whose card is open. */
+/** Keys of the most frequent actions; each works from the list too, on the order whose card is open. */
 const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': 'KeyD', 'orders.refund': 'KeyA' };
 
 export function OrderCard({ number, close, isBack }: Props) {
@@ -175,7 +175,7 @@ function Money({ order }: { order: Order }) {
   );
 }
 
-/** Each bank once, with what became of every try to pay there. */
+/** Each bank once, with the outcome of every attempt to pay there. */
 function paidByBank({ payments }: Order): (readonly [string, string])[] {
   const tried = payments.filter(({ state }) => state !== 'waiting');
   const banks = [...new Set(tried.map(({ bank }) => bank))];
@@ -263,7 +263,7 @@ function Parcel({ order }: { order: Order }) {
   );
 }
 
-/** Exactly what goes back, before it does. */
+/** The exact refund, in advance. */
 const backOf = ({ refund: { xp, card_kop: card, cash_kop: cash } }: Order): string => printBack({ xp, card, cash });
 
 function saysOf(order: Order): Record<string, string> {

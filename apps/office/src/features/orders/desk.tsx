@@ -59,7 +59,7 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
 /** Whose counter shows that more came into a view. */
 const queueOf: Partial<Record<OrderView, Queue>> = { new: 'orders_new', packed: 'orders_packed', returns: 'returns' };
 
-/** Orders by what has to be done with them. */
+/** Orders by their next step. */
 export default function OrdersDesk() {
   const { view: requested, brand, number, hide = '' } = useAddress();
   const setAddress = useSetAddress();
@@ -125,7 +125,7 @@ export default function OrdersDesk() {
 
 const itemOf = ({ number, actions: open }: OrderRow) => ({ title: serialOf(number), known: { number }, open });
 
-/** The number as soon as there is one, and until then how far it is. */
+/** The number as soon as there is one, and until then its progress. */
 function WaybillCell({ order: { waybill, made_waybill: made } }: { order: OrderRow }) {
   if (waybill !== null || made === null) return waybill;
   if (made.state === 'ended') return null;

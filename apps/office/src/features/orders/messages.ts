@@ -2,7 +2,7 @@ import type { PaymentState } from '@club/rules/orders/payments';
 import { formatMoney, plural } from '@club/rules/text/ukrainian';
 import { carrierFault } from '../../messages/carrier-faults.ts';
 
-/** Why a receipt is not made yet, by what the fault is called; what stopped has its next step among what is stuck too. */
+/** Why a receipt is not issued yet, by the name of the fault; a stopped one has its next step among stuck cases too. */
 const receiptReasons: readonly [part: string, text: string][] = [
   ['shift.not_opened', 'зміну каси ще не відкрито, чек зробиться після відкриття'],
   ['waits sale', 'спершу має бути чек продажу'],

@@ -24,7 +24,7 @@ const linesOf = (place: string): string => `${place} lines`;
 export function PartReturn({ order }: { order: Order }) {
   const { data: all } = useQuery(actions.list);
   const action = all?.find(({ name, may }) => name === partReturn && may);
-  // Undefined until it was opened once: what was closed gives its focus back.
+  // Undefined until it was opened once: closing it restores the focus.
   const place = `${partReturn} ${order.number}`;
   const [isOpen, open] = useState<boolean | undefined>(() => unsentAt(linesOf(place)) !== undefined || undefined);
   if (action === undefined || !order.actions.includes(partReturn)) return null;
@@ -75,7 +75,7 @@ function Form({ action, order, place, close }: FormProps) {
   });
   const problem = doing.error ?? plan.error;
   const change = (line: number, more: Partial<LineBack>) => {
-    // What was refused was about other units.
+    // A refusal was about other units.
     doing.reset();
     setBack({ ...back, [line]: { units: 0, restock: true, ...back[line], ...more } });
   };
@@ -129,7 +129,7 @@ function Form({ action, order, place, close }: FormProps) {
   );
 }
 
-/** What came back so far. */
+/** Earlier returns. */
 export const printReturn = ({ number, units, xp, card_kop: card, cash_kop: cash }: Order['returns'][number]): string =>
   `№ ${number}: ${messages.unitsOf(units)}, ${printBack({ xp, card, cash })}`;
 
@@ -140,7 +140,7 @@ interface Back {
   cash: number;
 }
 
-/** What goes back to the customer, or went. */
+/** The customer's refund, planned or done. */
 export function printBack({ xp = 0, card = 0, cash = 0 }: Partial<Back>): string {
   const parts = [
     xp > 0 && formatXp(xp),

@@ -30,7 +30,7 @@ const tones: Record<RegisterRow['state'], Tone> = {
 };
 const makeKey = 'KeyN';
 
-/** Lists that the carrier itself makes of packed parcels, and what it did not take into them. */
+/** The carrier's own registers of packed parcels, and the parcels it rejected. */
 export function CarrierRegisters({ brand }: { brand: Brand | undefined }) {
   const list = useQuery(packing.registers(brand));
   const client = useQueryClient();

@@ -25,7 +25,7 @@ import { WavePage } from './wave.tsx';
 
 const views = ['open', 'done', 'register'] as const;
 
-/** Orders that are packed together: what waves could be made of, and what is left of each. */
+/** Orders packed together: candidates for waves, and what is left of each. */
 export default function PackingDesk() {
   const { view: requested, wave } = useAddress();
   const view = views.find((one) => one === requested) ?? 'open';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { numberOfSheet } from '@club/rules/orders/packing';
 import { useGo } from '../../ui/address.ts';
 
-/** Goes to the parcel of a sheet; false for what is none. */
+/** Opens the parcel of a sheet; false for any other code. */
 export function useOpenSheet(): (text: string) => boolean {
   const go = useGo();
   return useCallback(

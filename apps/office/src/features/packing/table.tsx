@@ -24,7 +24,7 @@ import { useOpenSheet } from './open-sheet.ts';
 import { type Stage, stageOf } from './stage.ts';
 import style from './table.module.css';
 
-/** A sheet, its units, Enter: all by a scanner, or by what is typed instead of it. */
+/** A sheet, its units, Enter: all by a scanner, or by typing instead. */
 export default function PackingTable() {
   const { number } = useAddress();
   return (
@@ -146,7 +146,7 @@ interface Fault {
 
 const offline: Fault = { title: messages.offline, hint: messages.offlineHint };
 
-/** One after the other, in the order in which they were scanned; what is wrong stays until the next one. */
+/** One after the other, in the order of scanning; an error stays until the next one. */
 function useSteps({ number, carrier }: Parcel) {
   const client = useQueryClient();
   const [fault, setFault] = useState<Fault>();
@@ -219,7 +219,7 @@ interface ScanResultProps {
   hint?: string;
 }
 
-/** Read from two metres: what is to be done now. */
+/** Readable from two metres: the next step. */
 function ScanResult({ tone, title, hint }: ScanResultProps) {
   return (
     <div className={`${style.said} ${style[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>

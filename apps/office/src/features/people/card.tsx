@@ -31,7 +31,7 @@ interface CardProps {
   isBack: boolean;
 }
 
-/** A person in every brand. Names and numbers come masked: the server decides what is seen. */
+/** A person in every brand. Names and numbers are masked by the server. */
 export function PersonCard({ customer, close, isBack }: CardProps) {
   const person = useQuery(desks.person(customer));
   const title = `${messages.person} ${customer}`;
@@ -134,7 +134,7 @@ function Body({ data, customer, title }: BodyProps) {
 
 const keys = { 'xp.adjust': 'KeyX', 'customer.note': 'KeyN' };
 
-/** What a call from a customer is about most. */
+/** The most frequent reasons of a customer's call. */
 const usual = ['customer.reveal', 'xp.adjust', 'customer.note'];
 
 function PersonFacts({ person }: { person: Person['person'] }) {

@@ -62,7 +62,7 @@ export function Entries({ customer: { id, entries }, isOpen }: { customer: Custo
   );
 }
 
-/** The rule by its name, what it was given and which lots it moved: in the words that the customer reads. */
+/** The rule's name, its XP and the lots it moved: in the customer's terms. */
 function Why({ customer, entry }: { customer: number; entry: number }) {
   const why = useQuery(desks.xpEntry(customer, entry));
   return (

@@ -81,7 +81,7 @@ export const messages = {
   },
 };
 
-/** What became of a code that was sent. */
+/** The outcome of a code that was sent. */
 export const codeResults: Record<string, string> = {
   credited: 'зараховано',
   used_by_you: 'використано раніше цим учасником',

@@ -16,7 +16,7 @@ interface Props {
   next: number | undefined;
 }
 
-/** What is typed stays in this tab until it is sent. */
+/** Typed text stays in this tab until it is sent. */
 const draftKey = (number: number): string => `answer.${number}`;
 
 export function AnswerForm({ action, number, next }: Props) {

@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 const ordersMax = 3;
 
-/** Who writes, and what an answer most often needs. */
+/** The author, and what an answer most often needs. */
 export function Beside({ request: { customer, name, phone, order } }: { request: Request }) {
   const { data: me } = useQuery(session.me);
   const maySeePeople = me !== undefined && may(me, 'people.view');

@@ -48,7 +48,7 @@ export default function RequestsDesk() {
   const { close, isBack } = useClose('/requests');
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const fresh = useNewIn(state === 'open' ? 'requests' : undefined, { at: list.dataUpdatedAt, rows: rows.length });
-  // What a colleague has open is theirs.
+  // A request that a colleague has open is theirs.
   const next = rows.find((row) => String(row.number) !== number && !busy.has(String(row.number)))?.number;
   return (
     <Desk

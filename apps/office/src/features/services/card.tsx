@@ -46,7 +46,7 @@ export function ServiceCard({ service, close }: Props) {
   );
 }
 
-/** What it does, and which it is where several do it. */
+/** Its role, and its position if several share it. */
 export const doneOf = ({ need, turn, of }: Service['does'][number]): string =>
   [messages.needs[need], messages.turn(turn, of)].filter(Boolean).join(', ');
 

@@ -63,7 +63,7 @@ export const messages = {
     fails: 'не відповідає',
     misconfigured: 'не приймає наш ключ',
   } satisfies Record<ServiceState, string>,
-  /** What it means and what is to be done, by state. */
+  /** The meaning and what to do, by state. */
   steps: {
     unheard: 'Звернень до нього ще не було.',
     works: 'За останню годину збоїв немає.',
@@ -95,7 +95,7 @@ export const messages = {
     `${thousandOrMore(n)}\u00A0${plural(n, { one: 'завдання', few: 'завдання', many: 'завдань' })}`,
   count: (n: number): string => (n === 0 ? '' : thousandOrMore(n)),
   absentOf: (n: number): string => `Не підключено: ${n}`,
-  /** What the club is without it. */
+  /** The consequences of its absence. */
   absent: {
     sms: 'ніхто не зможе увійти',
     email: 'листів немає: пошту не підтвердити',

@@ -145,7 +145,7 @@ const namesOf = (held: readonly string[]): string => held.map((one) => permissio
 /** Roles are code: here they are read, and a test proves each. */
 function Roles({ roles }: { roles: readonly Role[] }) {
   return (
-    // Keys scroll it: there is nothing in it to go to.
+    // Keys scroll it: nothing in it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={style.roles} role="region" aria-label={messages.view.roles} tabIndex={0}>
       {roles.map(({ role, permissions, approves, never_with: never }) => (

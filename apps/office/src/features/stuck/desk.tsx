@@ -40,7 +40,7 @@ const besideCard = ['attempts'];
 const idOf = ({ id }: StuckTask): string => String(id);
 const hrefOf = ({ id }: StuckTask): string => `/stuck?id=${id}`;
 
-/** Work after a commit that was given up, with what can be done about it. */
+/** Abandoned outbox work, with its possible actions. */
 export default function StuckDesk() {
   const go = useGo();
   const list = useInfiniteQuery(desks.stuck);

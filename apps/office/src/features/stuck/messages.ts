@@ -51,7 +51,9 @@ const codeNames: Record<string, string> = {
   'test-register': 'каса тестова, її чеки нічого не підтверджують: поставити токен справжньої каси',
 };
 
-/** `ipost stopped http 422` in words: who, how and their own code; what is no fault of a service as it is. */
+/**
+ * `ipost stopped http 422` as text: who, how and their own code; anything that is no fault of a service stays as it is.
+ */
 export function faultText(fault: string): string {
   const [service = '', kind = '', ...rest] = fault.split(' ');
   const name = faultNames[kind];
@@ -62,7 +64,7 @@ export function faultText(fault: string): string {
   return [`${nameOfService(service)}: ${name}`, shown].filter(Boolean).join(', ');
 }
 
-/** What it was about has a number; the rest is a word of the club, or the service's own code as it came. */
+/** The subject has a number; the rest is a term of the club, or the service's own code. */
 function codeText(code: string): string {
   const order = /^order (\d+)$/.exec(code)?.[1];
   if (order !== undefined) return `замовлення № ${order}`;
@@ -178,7 +180,7 @@ export const nextSteps: Record<string, string> = {
 /** For kinds without a text. */
 export const anyNextStep = 'Усунути причину і спробувати ще раз.';
 
-/** Work after a commit, by what it was to do. */
+/** Outbox work, by its purpose. */
 export const kindNames: Record<string, string> = {
   'order-sms': 'SMS про замовлення',
   'notice-sms': 'SMS про зміну в акаунті',

@@ -14,7 +14,7 @@ import { Alarms } from './alarms.tsx';
 import { messages } from './messages.ts';
 import style from './today.module.css';
 
-/** Where each queue is worked on. What has no desk yet is done by its action. */
+/** The desk of each queue. A queue without a desk is worked on by its action. */
 const desks: Partial<Record<Queue, string>> = {
   orders_new: '/orders?view=new',
   orders_packed: '/orders?view=packed',

@@ -15,7 +15,7 @@ const trouble = (kind: Trouble['kind'], more: Partial<Trouble> = {}): Trouble =>
 const said = (...given: Parameters<typeof trouble>) =>
   factsOf(trouble(...given), now).map((fact) => fact.replaceAll('\u00A0', ' '));
 
-test('a ledger that does not hold names what, how many more there are and when it was looked at', () => {
+test('a broken ledger names the findings, how many more there are and when it was checked', () => {
   const broken = [{ rule: 'running balance adds up', what: '77' }];
   expect(said('ledger', { count: 3, broken, at: '2026-11-23T09:55:00Z' })).toEqual([
     'баланс після запису не сходиться, запис: 77',

@@ -2,7 +2,7 @@ import type { Trouble } from '../../data/alarms.ts';
 import { elapsedSince } from '../../ui/elapsed.ts';
 import { messages } from './trouble-messages.ts';
 
-/** What is known of it, each fact a line. */
+/** Its details, each fact a line. */
 export function factsOf({ kind, count, at, broken, offers }: Trouble, now: Date): string[] {
   const elapsed = at === null ? undefined : elapsedSince(at, now);
   if (kind === 'ledger') {

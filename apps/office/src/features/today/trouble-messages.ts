@@ -8,7 +8,7 @@ type Loud = Extract<AlarmState, 'amber' | 'red'>;
 
 interface TroubleMessages {
   name: string;
-  /** What is wrong, by how bad it is. */
+  /** Problems, by severity. */
   states: Record<Loud, string>;
   step: string;
   /** Where it is done, for who may open it. */

@@ -8,7 +8,7 @@ import style from './today.module.css';
 import { factsOf } from './trouble-facts.ts';
 import { messages, troubleMessages } from './trouble-messages.ts';
 
-/** What the club knows to be wrong with itself, with what is done about it; one line while nothing is. */
+/** The club's known problems, with their remedies; one line while there are none. */
 export function Troubles({ troubles, me }: { troubles: readonly Trouble[]; me: Me }) {
   const loud = troubles.filter(({ state }) => state === 'amber' || state === 'red');
   return (

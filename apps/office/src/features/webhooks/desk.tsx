@@ -27,7 +27,7 @@ const whole = { title: messages.title, nouns: ['webhooks'], known: {}, open: ['w
 const idOf = ({ id }: Webhook): string => String(id);
 const hrefOf = ({ id }: Webhook): string => `/webhooks?id=${id}`;
 
-/** Other systems that are notified of what happens. */
+/** Other systems that are notified of events. */
 export default function WebhooksDesk() {
   const webhooks = useQuery(connections.webhooks);
   const { open, close } = useOpenRow({ list: webhooks, rows: webhooks.data ?? [], idOf });

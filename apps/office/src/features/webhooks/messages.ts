@@ -26,7 +26,7 @@ export const messages = {
   count: thousandOrMore,
 };
 
-/** What is not an answer of the system; its answers have numbers. */
+/** Failures other than replies of the system; its replies have numbers. */
 const faults: Readonly<Record<string, string>> = {
   timeout: 'не відповіла за 15 секунд',
   'address private': 'адреса веде у внутрішню мережу, туди не надсилають',

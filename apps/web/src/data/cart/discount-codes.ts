@@ -35,16 +35,16 @@ export function dropCodes(): void {
   forgetInvite();
 }
 
-/** What a friend's link brought has been checked, used or bought without. */
+/** A friend's code from a link was checked, used or an order was placed without it. */
 export const forgetInvite = (): void => save('invite', null);
 
-/** What a friend's link brought. */
+/** A friend's code from a link. */
 export const broughtCode = (): string => stored('invite') ?? '';
 
-/** What a code gives this customer. Throws CallProblem. */
+/** The effect of a code for this customer. Throws CallProblem. */
 export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });
 
-/** The same of a code that is in the cart: what it gave once may be over, and the law may have changed. */
+/** The same for a code in the cart: its effect may be over, and the law may have changed. */
 export const codeNow = (code: string) =>
   queryOptions({
     queryKey: keyOf('cart', 'code', code),

@@ -28,7 +28,7 @@ async function current(
   return (await call('POST /api/api-shop/get-products-by-id', { prods }, { signal })).products;
 }
 
-/** The gift for pouches: what it is, and how many were taken. */
+/** The gift for pouches: the product, and how many were taken. */
 const gift = queryOptions({
   queryKey: keyOf('cart', 'gift'),
   queryFn: ({ signal }) => call('GET /api/api-shop/get-gift', {}, { signal }),

@@ -5,7 +5,7 @@ import { keyOf } from '../nouns.ts';
 
 const minuteMs = 60_000;
 
-/** What a mix pack of the line may be made of, and of how many units. */
+/** The allowed contents and sizes of a mix pack of the line. */
 export const mixPack = (line: ProductLine) =>
   queryOptions({
     queryKey: keyOf('products', 'mix-pack', line),

@@ -11,7 +11,7 @@ export type ProductReply = ReplyOf<'POST /api/api-shop/get-product-by-id'>;
 const minuteMs = 60_000;
 // A price that changed meanwhile is noticed when the cart opens, before it matters.
 const storedShortly = { staleTime: 5 * minuteMs, meta: { isPersisted: true } } as const;
-// What is stored of a collection is shown immediately: one that staff added or ended is seen within seconds all the same.
+// A stored collection is shown immediately: one that staff added or ended is seen within seconds all the same.
 const storedAndRefetched = { ...storedShortly, staleTime: 10_000 } as const;
 
 const collections = queryOptions({
@@ -41,7 +41,7 @@ function seen(client: QueryClient): ListedProduct[] {
   return [...new Map(listed.map((product) => [product.id, product])).values()];
 }
 
-/** What the keys of products' own pages begin with. */
+/** The common prefix of keys of product pages. */
 const anyOne = keyOf('products', 'one');
 
 export const products = { anyOne, collections, collection, one, seen };

@@ -2,11 +2,11 @@ import { products } from './products.ts';
 import type { ListedProduct, ProductReply } from './products.ts';
 import { queryClient } from '../query-client.ts';
 
-/** What a collection showed when it was seen last. */
+/** A collection's content as last seen. */
 const seenIn = (slug: string): ListedProduct[] =>
   queryClient.getQueryData(products.collection(slug).queryKey)?.products ?? [];
 
-/** A product as it was seen last, in a collection or on its own page. */
+/** A product as last seen, in a collection or on its own page. */
 function seenOne(id: string): ListedProduct | undefined {
   const pages = queryClient.getQueriesData<ProductReply>({ queryKey: [...products.anyOne, id] });
   return (

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a service that knows no token at all is called twice, not for ever', async () => {
+test('a service that rejects every token is called twice, not for ever', async () => {
   serve({ '/api/cert/get-cats': [unauthenticated] });
   await expect(certCall('POST /api/cert/get-cats', {})).rejects.toMatchObject({ code: 'cert_unauthenticated' });
   expect(paths().filter(([path]) => path === 'get-cats')).toHaveLength(2);

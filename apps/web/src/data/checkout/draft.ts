@@ -65,13 +65,13 @@ export interface CheckoutDraft extends Wishes {
   idempotencyKey: string | null;
   /** The confirmed order, until its page was seen. */
   placed: PlacedOrder | null;
-  /** The order confirmed last and how it goes. */
+  /** The last confirmed order and its payment. */
   lastOrder: (PlacedOrder & { wishes: Wishes; window: CourierWindow | null }) | null;
   /** Branches that earlier orders went to, the last one first. */
   recent: Place[];
 }
 
-/** What was filled in for the next order of the brand; the same object until it changes. Fields may be missing. */
+/** The filled-in draft of the brand's next order; the same object until it changes. Fields may be missing. */
 export const storedCheckout = (of: Brand = brand): Partial<CheckoutDraft> | null => stored('checkouts')[of];
 export const useStoredCheckout = (): Partial<CheckoutDraft> | null => useStored('checkouts')[brand];
 

@@ -26,7 +26,7 @@ async function confirmEmail(client: QueryClient, code: string): Promise<string> 
   return email;
 }
 
-/** Plans it; the customer may come back until then. */
+/** Plans it; the customer may cancel it until then. */
 const planDeletion = () => call('POST /api/user/delete-account', {});
 
 export const account = { sendPhoneCode, confirmPhone, sendEmailCode, confirmEmail, planDeletion };

@@ -5,7 +5,7 @@ import { persisted, keyOf } from '../nouns.ts';
 
 export type Consented = ReplyOf<'GET /api/user/get-consents'>['consents'][number];
 
-/** What was given and withdrawn, the newest first. */
+/** Given and withdrawn consents, the newest first. */
 const list = queryOptions({
   queryKey: keyOf('consents', 'list'),
   queryFn: ({ signal }) => call('GET /api/user/get-consents', {}, { signal }),

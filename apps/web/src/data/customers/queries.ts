@@ -26,7 +26,7 @@ const profile = queryOptions({
 
 type Change = Partial<ProfileFacts> | ((known: ProfileFacts) => Partial<ProfileFacts>);
 
-/** Puts what a call has just changed into the known answer, so nothing has to be requested again. */
+/** Applies a call's change to the cached reply, so nothing has to be refetched. */
 function changed(client: QueryClient, change: Change): void {
   client.setQueryData(profile.queryKey, (known) => {
     if (!known) return undefined;

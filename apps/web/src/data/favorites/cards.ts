@@ -4,7 +4,7 @@ import { readProductCards } from '../catalogue/product-cards.ts';
 import { keyOf } from '../nouns.ts';
 
 interface Cards {
-  /** What was requested: one that has no product is gone. */
+  /** Requested ids: one without a product is gone. */
   ids: readonly string[];
   products: readonly ProductCard[];
 }

@@ -6,7 +6,7 @@ import { writeMetafield } from '../metafields.ts';
 const { brand } = runtime;
 const field = { namespace: 'pwa', key: 'favorites' } as const;
 
-/** What a product cost when its heart was pressed; kopiyky and XP. */
+/** A product's price when it was marked; kopiyky and XP. */
 export interface MarkedPrice {
   priceKop: number;
   xpPrice: number;
@@ -32,7 +32,7 @@ export function storeFavorites(next: Favorites): void {
   save('favorites', { ...stored('favorites'), [brand]: next });
 }
 
-/** The list that the server has, as text; undefined when there is none. Throws CallProblem. */
+/** The server's list, as text; undefined when there is none. Throws CallProblem. */
 async function read(): Promise<string | undefined> {
   const { metafields } = await call('POST /api/user/get-metafields', {});
   return metafields.find(({ namespace, key }) => namespace === field.namespace && key === field.key)?.value;

@@ -25,7 +25,7 @@ const ofOrders = queryOptions({
   ...persisted,
 });
 
-/** What was bought in shops and may be reviewed. */
+/** Reviewable purchases in shops. */
 const ofPurchases = queryOptions({
   queryKey: keyOf('reviews', 'of-purchases'),
   queryFn: ({ signal }) => feedbackCall('POST /api/feedback/get-offline-orders', {}, { signal }),

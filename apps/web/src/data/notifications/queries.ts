@@ -68,7 +68,7 @@ async function arrived(): Promise<void> {
   await refresh(queryClient, 'notifications');
 }
 
-/** What customers are notified of. */
+/** Categories that customers are notified of. */
 const subjects: readonly Noun[] = [
   'ages',
   'certificates',

@@ -7,15 +7,15 @@ export type ScanWay = 'camera' | 'typed' | 'link';
 
 /** One try to redeem a code, stored on the phone from before it is sent until its result has been shown. */
 export interface OutboxItem {
-  /** Goes with every repeat, so that the server redeems once. */
+  /** Sent with every repeat, so that the server redeems once. */
   id: string;
   code: string;
   how: ScanWay;
-  /** What the customer aimed at, if that is known: a hint for the server. */
+  /** The line the customer scanned for, if known: a hint for the server. */
   line?: ProductLine | undefined;
   /** UTC. */
   at: string;
-  /** No answer came in time, so the item is in the visible queue. */
+  /** No reply came in time, so the item is in the visible queue. */
   isLate: boolean;
   outcome?: ScanOutcome;
   /** The server will never take it; its text for the customer. */

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test(
-  'a count of scans whose list of errors is not empty is an error, with the words of the list',
+  'a count of scans whose list of errors is not empty is an error, with the texts of the list',
   { tags: ['error:scan-count', 'SCAN-03'] },
   async () => {
     serve({ errors: ['Лічильник тимчасово недоступний'] });

@@ -1,6 +1,6 @@
 import { asProblem } from '../../client/problem.ts';
 
-// What the customer mends by typing.
+// Errors that the customer corrects by typing.
 const aboutCode = new Set(['code_wrong', 'code_expired', 'guesses_used']);
 
 interface RefusedCode {
@@ -9,7 +9,7 @@ interface RefusedCode {
   isAboutCode: boolean;
   /** The code is not the one that was sent. */
   isWrong: boolean;
-  /** How often one may still guess; nothing where it is not known. */
+  /** How many guesses are left; undefined when unknown. */
   guessesLeft: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import { storeBalance } from './balance.ts';
 export interface Moment extends Pick<Gains, 'gained' | 'rules' | 'occasion' | 'goal'> {
   /** After it. */
   balance: number;
-  /** It came while the customer was away. */
+  /** It came while the app was closed. */
   isReturn: boolean;
 }
 

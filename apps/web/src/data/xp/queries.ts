@@ -11,7 +11,7 @@ export type XpSummary = ReplyOf<'GET /api/get-bonus-history'>['summary'];
 export type XpDetails = ReplyOf<'GET /api/xp/entry'>;
 export type XpGoal = ReplyOf<'GET /api/get-balance'>['goal'];
 
-/** The balance of the brand, what is held and the goal; the phone stores the figure for the header and Home. */
+/** The balance of the brand, holds and the goal; the phone stores the figure for the header and Home. */
 const balance = queryOptions({
   queryKey: keyOf('xp', 'balance'),
   queryFn: async ({ signal }) => {
@@ -22,14 +22,14 @@ const balance = queryOptions({
   ...always,
 });
 
-/** The ways to earn of this brand, with what is left of each this week. */
+/** The ways to earn of this brand, with the remainder of each this week. */
 const earning = queryOptions({
   queryKey: keyOf('xp', 'earning'),
   queryFn: ({ signal }) => call('GET /api/xp/earning', {}, { signal }),
   ...always,
 });
 
-/** What the customer has done that is worth a badge, and what is ahead. */
+/** The customer's earned badges, and the next ones. */
 const badges = queryOptions({
   queryKey: keyOf('xp', 'badges'),
   queryFn: ({ signal }) => call('GET /api/xp/badges', {}, { signal }),

@@ -1,4 +1,5 @@
-// The city whose shops the customer looks at, on this phone only. Forgotten with the session, like everything in local storage.
+// The city whose shops the customer views, on this phone only. Deleted with the session, like everything in local
+// storage.
 const key = 'places_city';
 
 /** '' is every city; null when none was chosen yet. */

@@ -1,4 +1,4 @@
-// Session storage: what was typed outlives a reload and a return from the SMS app, but not the tab.
+// Session storage: typed input outlives a reload and a return from the SMS app, but not the tab.
 
 /** The stored draft over the empty one; a field the form no longer has is dropped. */
 export function readDraft<T extends object>(name: string, empty: T): T {

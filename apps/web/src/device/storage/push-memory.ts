@@ -3,7 +3,7 @@
 const reportedKey = 'push.v1';
 const declinedKey = 'push_declined.v1';
 
-/** The subscription that the server knows; `at` is ms since the epoch. */
+/** The subscription known to the server; `at` is ms since the epoch. */
 export interface ReportedPush {
   endpoint: string;
   at: number;

@@ -1,7 +1,7 @@
 // A key beside stored.ts, which is loaded for signing in; wiped with the session like everything there.
 const key = 'seen_camera.v1';
 
-/** The browser lets this app see through the camera without a question. */
+/** The browser lets this app use the camera without a prompt. */
 export function hasSeenCamera(): boolean {
   try {
     return localStorage.getItem(key) !== null;

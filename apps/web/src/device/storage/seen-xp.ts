@@ -4,7 +4,7 @@ import type { Brand } from '@club/rules/brands';
 const key = (brand: Brand): string => `seen_xp.v1.${brand}`;
 
 interface SeenXp {
-  /** The newest entry that was looked for; null before the first look on this phone. */
+  /** The newest entry checked; null before the first check on this phone. */
   entry: string | null;
   /** The balance that Home showed last. */
   balance: number | null;

@@ -29,7 +29,7 @@ const prefix = 'snapshot.';
 const indexKey = 'snapshots';
 const fontsKey = `${prefix}fonts`;
 
-/** It goes with the session as all of the storage does, the oldest go when there are many. */
+/** It is deleted with the session as all of the storage is, the oldest first when there are many. */
 export function storeSnapshot(brand: string, pathname: string, snapshot: Snapshot, fonts: readonly StoredFont[]): void {
   const key = `${prefix}${brand}.${pathname}`;
   try {

@@ -16,7 +16,7 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   /** Chosen on the main host instead of its own brand. The page's first script reads it before anything is drawn. */
   brand: Brand | null;
   mode: Mode;
-  /** Single keys that lead somewhere, where there is a keyboard. */
+  /** Single-key shortcuts, if there is a keyboard. */
   shortcuts: 'on' | 'off';
   appVersion: string | null;
   carts: Record<Brand, Cart>;
@@ -26,7 +26,7 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
    */
   balance: PerBrand<{ xp: number; at: string; codeTimes?: number }>;
   lastScanner: 'sticks' | 'velo';
-  /** What was filled in for the next order; its shape is of data/checkout/draft.ts. */
+  /** The filled-in draft of the next order; its shape belongs to data/checkout/draft.ts. */
   checkouts: PerBrand<object>;
   /** The discount code of the brand's cart with its terms; the shape is of data/cart/queries.ts. */
   discountCodes: PerBrand<object>;
@@ -34,13 +34,13 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   outboxes: Record<Brand, readonly object[]>;
   /** Answers to the quiz to be sent; the shape belongs to data/quiz.ts. */
   quizAnswers: PerBrand<object>;
-  /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
+  /** Parameters of a printed code or a manager's link to /qr, until it is redeemed or attributed. */
   arrival: Arrival | null;
   /** A friend's code that a link brought: registration sends it, the cart offers it until it was checked or something is bought. */
   invite: string | null;
   /** Hearts of each brand and those still to be sent; the shape is of data/favorites/stored.ts. */
   favorites: PerBrand<object>;
-  /** The offer to install: visits, and what was answered. */
+  /** The install offer: visits, and the answers. */
   install: { visits: number; visitedOn: string; dismissals: number; dismissedAt: number };
   /** How collections are laid out. */
   collectionLayout: 'grid' | 'list';
@@ -100,7 +100,7 @@ const seen = new Map<keyof StoredValues, { raw: string | null; value: unknown }>
 // Storage may be full or forbidden; then the value lives as long as the page.
 const unsaved = new Map<string, string | null>();
 
-/** The stored value, or its default when there is none or it makes no sense. The same object until it changes. */
+/** The stored value, or its default when there is none or it is invalid. The same object until it changes. */
 export function stored<K extends keyof StoredValues>(name: K): StoredValues[K] {
   const raw = readRaw(slots[name].key);
   const known = seen.get(name);
@@ -172,7 +172,7 @@ function readRaw(key: string): string | null {
 function writeRaw(key: string, raw: string | null): void {
   try {
     if (raw === null) localStorage.removeItem(key);
-    // To write is dear, and most of what is saved again has not changed.
+    // Writing is expensive, and most repeated saves are unchanged.
     else if (localStorage.getItem(key) !== raw) localStorage.setItem(key, raw);
     unsaved.delete(key);
   } catch {

@@ -17,7 +17,7 @@ import { usePhoto } from './use-photo.ts';
 import styles from './verification.module.css';
 import { formatBytes, documentMessages as messages } from './messages.ts';
 
-/** Which document, its photo, and off it goes. A photo that did not arrive stays for the next try. */
+/** The document's kind, its photo, and sending it. A photo that did not arrive stays for the next try. */
 export function DocumentForm() {
   const router = useRouter();
   const [kind, setKind] = useState<DocumentKind>('id-card');

@@ -13,7 +13,7 @@ export const messages = {
     document: 'Документ на перевірці',
     more_needed: 'Потрібно доповнити',
     verified: 'Вік підтверджено',
-    // Of what was refused and of what was withdrawn.
+    // Of refused and of withdrawn ones.
     refused: 'Вік не підтверджено',
   },
   diiaText: 'Відкрий Дію і погодься поділитися документом. Потім повернися сюди: відповідь зʼявиться сама.',

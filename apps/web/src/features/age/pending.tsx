@@ -21,7 +21,7 @@ interface Props {
   onCheck: () => Promise<boolean>;
 }
 
-/** What can be done while Diia or the staff decide. */
+/** Possible actions while Diia or staff decide. */
 export function PendingVerification({ deeplink, isTest, isWatching, onCheck }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const cancel = useMutation(ages.cancel);

@@ -31,7 +31,7 @@ const icons: Record<Stage, typeof ShieldCheck> = {
   verified: ShieldCheck,
 };
 
-/** The state in a word, why it is so, and what comes next. */
+/** The state in a word, the reason, and the next step. */
 export function StateHero({ verification, stage }: { verification: Verification; stage: Stage }) {
   const Icon = icons[stage];
   return (

@@ -60,7 +60,7 @@ function Pending() {
   );
 }
 
-/** The first state is read with the page; only what comes after it is news. */
+/** The first state is read with the page; only later ones are announced. */
 function useSayChange(title: string | undefined): void {
   const said = useRef<string>(undefined);
   useEffect(() => {

@@ -14,11 +14,11 @@ const noCollection = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 
 
 export interface PageEvent {
   event: ClubEvent;
-  /** What its items are to be looked up by. */
+  /** The key by which its items are looked up. */
   about?: { collection: string } | { product: string; list: string } | { cart: true };
 }
 
-/** What a change of pages means: every page is a view, and some are more. */
+/** The events of a page change: every page is a view, and some are more. */
 export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
   const events: PageEvent[] = [{ event: 'page_view' }];
   const slug = collectionOf(to.pattern);
@@ -34,7 +34,7 @@ export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
   return events;
 }
 
-/** The list that things of a page belong to; empty where there is none. */
+/** The list that things of a page belong to; empty without one. */
 export function itemListOf({ pattern }: Page): string {
   return lists[pattern] ?? collectionOf(pattern) ?? product.exec(pattern)?.[1] ?? '';
 }
@@ -49,7 +49,7 @@ export interface CartEvent {
   items: { item: CartItem; units: number }[];
 }
 
-/** What was put into a cart and what was taken out, by how many. */
+/** Products added to a cart and removed from it, by how many. */
 export function eventsOfCart(before: readonly CartItem[], after: readonly CartItem[]): CartEvent[] {
   const added = more(after, before);
   const removed = more(before, after);

@@ -17,7 +17,7 @@ export interface Pages {
   onChange(listener: () => void): () => void;
 }
 
-/** A page's own calls go first, and bring what its items are looked up in. */
+/** A page's own calls go first, and load the data its items are looked up in. */
 const settleMs = 1000;
 // The cart is emptied there because it was ordered.
 const afterOrder = ['/shop/checkout', '/shop/success'];

@@ -7,7 +7,7 @@ import { seenProducts } from '../../data/catalogue/seen-products.ts';
 
 const listedMax = 20;
 
-/** A product as it was last seen on this phone, counted as one of its first variant. */
+/** A product as last seen on this phone, counted as one of its first variant. */
 export function analyticsItemOf(productId: string, list: string): AnalyticsItem[] {
   const card = seenProducts.seenOne(productId);
   return card === undefined ? [] : [itemOfCard(card, list)];

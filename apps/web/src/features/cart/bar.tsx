@@ -22,7 +22,7 @@ function uncover(link: HTMLAnchorElement | null): void {
   });
 }
 
-/** What has been gathered, on every page of the shop; nothing while the cart is empty. */
+/** The cart's content, on every page of the shop; nothing while it is empty. */
 export function CartBar() {
   const { totalKop, xp, units } = useQuote();
   if (units === 0) return null;

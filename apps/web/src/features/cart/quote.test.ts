@@ -45,7 +45,7 @@ test('a gift neither counts for a code nor excludes it', () => {
   expect(quoteOf({ items: [tin('1', 2), gift] }, promo).idle?.unitsMissing).toBe(1);
 });
 
-test('what is bought with XP stays as it is', () => {
+test('goods for XP stay as they are', () => {
   const mug = tin('5', 1, { priceKop: 0, xpPrice: 800, line: null });
   const quote = quoteOf({ items: [tin('1', 1), mug] }, { code: 'REW-AB12', terms: friendSettings });
   expect(quote).toMatchObject({ totalKop: 94_50, xp: 800, units: 2 });

@@ -5,17 +5,17 @@ import type { Discount, DiscountableItem, DiscountTerms } from '@club/rules/cart
 import { isGift } from '@club/rules/cart/gifts';
 import type { StoredCode } from '../../data/cart/discount-codes.ts';
 
-/** What a cart costs now; kopiyky and XP. */
+/** The cart's current costs; kopiyky and XP. */
 export interface CartQuote {
   goodsKop: number;
   discountKop: number;
-  /** What is paid: the discount is off. */
+  /** The sum to pay, after the discount. */
   totalKop: number;
   xp: number;
   units: number;
   /** Price of one unit where the discount changes it. */
   unitKop: ReadonlyMap<string, number>;
-  /** The code that takes the discount off; null when there is none, or when it does nothing now. */
+  /** The code of the discount; null when there is none, or when it has no effect now. */
   applied: { code: string; kind: DiscountTerms['kind'] } | null;
   /** Why the stored code does nothing now. */
   idle: Extract<Discount, { unitsMissing: number }> | null;

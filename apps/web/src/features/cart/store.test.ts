@@ -49,7 +49,7 @@ test('each brand has its own cart, and clearing empties both', { tags: ['CART-03
   expect(stored('carts')).toEqual({ main: { items: [] }, ogo: { items: [] } });
 });
 
-test('a removed item comes back with its units to its place', () => {
+test('a removed item is restored with its units in its place', () => {
   for (const id of ['1', '2', '3']) addItem(item(id));
   setItemUnits('2', 4);
   const removed = removeItem('2');
@@ -58,7 +58,7 @@ test('a removed item comes back with its units to its place', () => {
   expect(units()).toEqual(['1×1', '2×4', '3×1']);
 });
 
-test('what was added while the shop was being queried is not taken for gone', () => {
+test('items added during a refresh are not taken for missing', () => {
   addItem(item('1'));
   addItem(item('2'));
   const changes = refreshItems(['1'], []);

@@ -15,7 +15,7 @@ import { dropDraft } from '../../device/storage/drafts.ts';
 import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
-/** What a product offers to the cart. */
+/** A product's fields for the cart. */
 export type ItemToAdd = Omit<CartItem, 'units'>;
 
 /** Where a code that is being typed is stored. */

@@ -3,7 +3,7 @@ import { quoteOf } from './quote.ts';
 import type { CartQuote } from './quote.ts';
 import { useCart } from './store.ts';
 
-/** What the cart costs with its code, reckoned on the phone: also without a network. */
+/** The cart's costs with its code, calculated on the phone: also without a network. */
 export function useQuote(): CartQuote {
   return quoteOf(useCart(), useStoredCode());
 }

@@ -39,12 +39,12 @@ test('one of each available favourite goes into the cart, and the rest is counte
   ]);
 });
 
-test('what is in the cart already is not put there twice', () => {
+test('items already in the cart are not added twice', () => {
   const { items } = itemsToBuy([product('1')], 0, []);
   expect(bought([product('1'), product('2')], 0, items)).toEqual([['20×1'], 0]);
 });
 
-test('things for XP go in while the balance lasts, what is in the cart counted', () => {
+test('goods for XP are added while the balance lasts, counting those in the cart', () => {
   const rewards = [product('1', { bonuses: 300 }), product('2', { bonuses: 300 })];
   expect(bought(rewards, 500, [])).toEqual([['10×1'], 1]);
   expect(bought(rewards, null, [])).toEqual([['10×1', '20×1'], 0]);

@@ -24,7 +24,7 @@ import { useSearchWords, wordsMax } from './search/use-words.ts';
 const popular = 'popular';
 
 interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
-  /** The row of what is marked with a heart, if anything is. */
+  /** The row of favourites, if there are any. */
   favorites: ReactNode;
 }
 
@@ -68,12 +68,12 @@ export function ShopFront({ favorites, ...rest }: Props) {
   );
 }
 
-/** Of what the page lays out. */
+/** Of the goods on the page. */
 function Warnings({ slug }: { slug: string }) {
   return <HealthLines of={useCollection(slug).data?.products ?? []} />;
 }
 
-/** Pages of the shop that are no collections; choosing pouches is one where there are some. */
+/** Pages of the shop that are no collections; choosing pouches is one if there are some. */
 function Ways({ hasPouches }: { hasPouches: boolean }) {
   return (
     <ChipRow label={texts.ways}>

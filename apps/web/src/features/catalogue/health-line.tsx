@@ -13,7 +13,7 @@ export function HealthLine({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** Below several products: every warning that one of them bears, once. */
+/** Below several products: every warning that one of them has, once. */
 export function HealthLines({ of }: { of: readonly Pick<ProductCard, 'health_warning'>[] }) {
   const warnings = new Set(of.map((product) => product.health_warning));
   return [...warnings].map((text) => <HealthLine key={text} text={text} />);

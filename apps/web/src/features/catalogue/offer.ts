@@ -4,13 +4,13 @@ import { kopOf } from '@club/rules/money';
 
 export type Variant = ListedProduct['variants'][number];
 
-/** What a product costs at a glance; amounts are kopiyky and XP. */
+/** A product's price at a glance; amounts are kopiyky and XP. */
 export interface Offer {
   /** The cheapest that can be bought, else the cheapest of all. */
   variant: Variant;
   priceKop: number;
   beforeKop: number | null;
-  /** Above zero only for what is bought with XP. */
+  /** Above zero only for goods for XP. */
   xpPrice: number;
   isAvailable: boolean;
   hasChoice: boolean;
@@ -52,7 +52,7 @@ export function pricesOf(variant: Variant): Pick<Offer, 'priceKop' | 'beforeKop'
   };
 }
 
-/** How a variant goes into the cart. */
+/** A variant's form in the cart. */
 export function itemOf(product: ListedProduct, variant: Variant): Omit<CartItem, 'units'> {
   return {
     productId: product.id,

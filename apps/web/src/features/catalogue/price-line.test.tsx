@@ -24,7 +24,7 @@ test('a card shows the XP that a code pays this customer as the server reports, 
   expect(saidOf(10_500, 0)).toBe('105 ₴+20 XP за код під кришкою');
 });
 
-test('what is bought with XP brings none, as in the cart', () => {
+test('goods for XP pay none, as in the cart', () => {
   knowing(2);
   expect(saidOf(0, 300)).toBe('300 XP');
 });

@@ -29,7 +29,7 @@ export function NoSuchCollection() {
   );
 }
 
-/** What was here is no longer sold; `children` are things like it. */
+/** The product is no longer sold; `children` are similar ones. */
 export function GoneProduct({ slug, children }: { slug: string; children?: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './certificates.module.css';
 const texts = listMessages.brokenSheet;
 
 interface Props {
-  /** The one in question; the sheet is open while there is one. */
+  /** The current one; the sheet is open while there is one. */
   certificate: Certificate | undefined;
   onClose: () => void;
 }

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What it costs and what stays; then the certificate, or why there is none. */
+/** Its price and the remaining balance; then the certificate, or why there is none. */
 export function BuySheet({ choice: { partner, offer }, balance, goalOf, open, onClose }: Props) {
   const { buy, isPending, problem, bought } = useBuyCertificate();
   const face = formatMoney(kopOf(offer.face));

@@ -1,7 +1,7 @@
 import styles from './certificates.module.css';
 import { otherCategory, shownCategory } from '@club/rules/certificates';
 
-/** The drawing of a category; that of «Інше» where none is known. */
+/** The drawing of a category; that of «Інше» for an unknown one. */
 export const categoryPicture = (id: number = otherCategory): string => `/art/certificates-${shownCategory(id)}.svg`;
 
 /** Beside the name of the category. */

@@ -7,7 +7,7 @@ import Qr from '../../ui/media/qr.tsx';
 import { listMessages as texts } from './messages.ts';
 import styles from './certificates.module.css';
 
-/** What the till wants, drawn on the phone itself: no network is needed. */
+/** The till's code, drawn on the phone itself: no network is needed. */
 export default function CertificateCode({ code, pin, partner }: { code: string; pin: string | null; partner: string }) {
   return (
     <div className={styles.code}>

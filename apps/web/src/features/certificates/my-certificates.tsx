@@ -25,7 +25,7 @@ const PinSheet = lazy(() => import('./pin-sheet.tsx'));
 
 type Filter = 'active' | 'spent';
 
-/** What the customer has, with its codes behind the PIN; what was opened works without a network. */
+/** The customer's certificates, with codes behind the PIN; opened ones work without a network. */
 export function MyCertificates() {
   const { c: wanted } = useSearch({ strict: false }) as { c?: string | number };
   const navigate = useNavigate();

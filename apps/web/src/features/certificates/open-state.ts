@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../device/session.ts';
 
-/** What the PIN opened: a token that this page alone knows, until its time is over. */
+/** The token of an entered PIN, known to this page alone, until its time is over. */
 interface Open {
   token: string;
   /** ms since the epoch. */

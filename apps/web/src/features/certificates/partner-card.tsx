@@ -82,7 +82,7 @@ function Standing({ offer: { xp, left }, balance }: Pick<OfferProps, 'offer' | '
 }
 
 interface EmblemProps {
-  /** What a phone stored before has none. */
+  /** Data that a phone stored before have none. */
   picture: string | null | undefined;
   hue: number;
   category?: number;

@@ -78,7 +78,7 @@ interface Props {
   goalOf: GoalOf;
 }
 
-/** What is chosen above, and the partners that it leaves. */
+/** The filter above, and its partners. */
 function Offered({ categories, ...rest }: Props & { categories: readonly Category[] }) {
   const { data, error, refetch } = useQuery(certificates.partners);
   const [shown, choose] = useShown(categories);
@@ -115,7 +115,7 @@ function Offered({ categories, ...rest }: Props & { categories: readonly Categor
 
 const isWithin = (balance: number, { left, xp }: Offer): boolean => left > 0 && xp <= balance;
 
-/** Partners of the category, or with what the XP suffice for. */
+/** Partners of the category, or affordable ones. */
 function leftBy(shown: Shown, partners: readonly Partner[], balance: number | null): readonly Partner[] {
   if (shown === undefined) return partners;
   if (shown !== 'enough') return partners.filter(({ category_id: id }) => id === shown);
@@ -191,7 +191,7 @@ function PartnersSkeleton() {
   );
 }
 
-/** A category, what the XP suffice for, or everything. */
+/** A category, affordable ones, or everything. */
 type Shown = number | 'enough' | undefined;
 
 /** The choice is in the address, so a reload and the way back keep it. An unknown one means everything. */

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const draft = 'certificate';
 
-/** Takes a certificate. One intent has one key until its answer is known, so that a repeat is the same purchase. */
+/** Takes a certificate. One intent has one key until its result is known, so that a repeat is the same purchase. */
 export function useBuyCertificate() {
   const { mutate, isPending, error, data } = useMutation({
     ...certificates.buy,

@@ -17,7 +17,7 @@ export function usePin(onOpen: () => void) {
   const [step, setStep] = useState<PinStep>('enter');
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();
-  /** What was to be stored when the SMS came between. */
+  /** The PIN to be stored when the SMS was required first. */
   const [wanted, setWanted] = useState<string>();
 
   const begin = (state: 'none' | 'set' | 'locked'): void => {

@@ -88,7 +88,7 @@ test('IPOST is left where the cart has something that it does not bring', () => 
   expect(detour('checkout', allowed, draft, new Date('2026-11-21T13:00:00Z'))?.href).toBe('/shop/delivery');
 });
 
-test('a wish for a call whose time has passed leads back to where it is chosen', () => {
+test('a call-back whose time has passed leads back to where it is chosen', () => {
   const draft = { ...filled, isCallWished: true, callWindow: { date: '2026-11-21', from: '10:00', to: '12:00' } };
   expect(detour('checkout', cart, draft, new Date('2026-11-21T07:00:00Z'))).toBeUndefined();
   expect(detour('checkout', cart, draft, new Date('2026-11-21T09:00:00Z'))?.href).toBe('/shop/payment');

@@ -20,7 +20,7 @@ export function detour(step: Step, cart: Cart, draft: CheckoutDraft, now = new D
   if (draft.placed !== null) return { href: successHref(draft.placed.number) };
   if (cart.items.length === 0) return { href: '/shop/cart' };
   const items = cart.items.map((item) => ({ ...item, line: item.line ?? null }));
-  // How many gifts were had before only the shop knows: it has the last word.
+  // Only the shop knows how many gifts were taken before: it has the last word.
   if (giftProblem(items, 0, { fromUnits: readGiftFromUnits(), perCustomer: Infinity }))
     return { href: '/shop/cart', note: messages.giftFirst };
   if (step === 'delivery') return undefined;

@@ -1,14 +1,14 @@
 import type { DiscountKind } from '@club/rules/cart/discounts';
 
-/** What the order costs, as the cart has reckoned it; kopiyky and XP. */
+/** The order's costs, as the cart has calculated them; kopiyky and XP. */
 export interface OrderSum {
   goodsKop: number;
   discountKop: number;
-  /** What is paid: the discount is off. */
+  /** The sum to pay, after the discount. */
   totalKop: number;
   xp: number;
   units: number;
-  /** The code that takes the discount off; null when there is none, or when it does nothing now. */
+  /** The code of the discount; null when there is none, or when it has no effect now. */
   applied: { code: string; kind: DiscountKind } | null;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft } from './draft.ts';
 
-// A fresh copy of the module is what a reload leaves: only the storage is the same.
+// A fresh copy of the module is like a reload: only the storage is the same.
 async function reload() {
   vi.resetModules();
   return import('./store.ts');

@@ -27,7 +27,7 @@ export function changeDelivery(change: DeliveryChange): void {
 export function finishCheckout(orderNumber: string): boolean {
   const draft = readCheckout();
   if (draft.placed?.number !== orderNumber) return false;
-  // Both carts are cleared with an order, and comments belong to what was in them.
+  // Both carts are cleared with an order, and comments belong to their content.
   for (const other of brands) {
     const there = storedCheckout(other);
     if (there) storeCheckout({ ...there, comment: '' }, other);

@@ -66,7 +66,7 @@ test(
     const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id);
     expect(opened()).toEqual(['de-kod-klubu']);
     fireEvent.click(screen.getByRole('button', { name: 'Вхід' }));
-    // What the address leads to stays in sight.
+    // The target of the address stays in view.
     expect(titles()).toEqual(['Як увійти?', 'Де код клубу?']);
     expect(screen.getByRole('link', { name: 'Підтримка' }).getAttribute('href')).toBe('/support');
   },

@@ -111,7 +111,7 @@ test('typing over a picked street makes it another street', async () => {
   expect(changes.at(-1)?.door?.streetId).toBeNull();
 });
 
-test('IPOST names what it does not bring and cannot be chosen', async () => {
+test('IPOST names the goods it does not deliver and cannot be chosen', async () => {
   show({ method: 'branch', notByIpost: ['Стіки «Мідь»', 'Стіки «Бриз»', 'Кухоль'] });
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'IPOST' });
   expect(radio.disabled).toBe(true);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a city that IPOST does not serve goes back to the branch with the reason',
+  'a city that IPOST does not serve returns to the branch with the reason',
   { tags: ['error:ipost-city', 'DELIV-02'] },
   async () => {
     answers['/api/ipost/city-available'] = { code: 200, available: false, windows: [] };

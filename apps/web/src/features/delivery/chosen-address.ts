@@ -13,11 +13,11 @@ export interface DeliveryChoiceProps {
   door: StreetAddress;
   window: CourierWindow | null;
   goodsKop: number;
-  /** What the parcel is made of. */
+  /** The parcel's goods. */
   items: readonly { variantId: string; units: number }[];
   xpOnly: boolean;
   freeFromKop: number;
-  /** Titles of what IPOST does not bring. */
+  /** Titles of goods that IPOST does not deliver. */
   notByIpost: readonly string[];
   /** Marked as an error, once the customer wanted to continue. */
   missing: 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window' | undefined;

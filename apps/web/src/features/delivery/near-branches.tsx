@@ -34,7 +34,7 @@ export function NearBranches({ city, from, recent, chosen, onPick }: Props) {
     <div className={styles.group}>
       <BranchRadios
         branches={sorted.slice(0, shown)}
-        // What is remembered of a branch has no hours and no place; the list of today has both.
+        // A stored branch has no hours and no coordinates; today's list has both.
         recent={recent.map((one) => data.find(({ id }) => id === one.id) ?? one)}
         chosen={chosen}
         from={from}

@@ -74,7 +74,7 @@ export function StreetField({ settlementId, value, error, onChange }: Props) {
         enterKeyHint="next"
         value={value}
         onChange={({ target }) => {
-          // What is typed over a picked street is another street.
+          // Typing over a picked street makes it another street.
           onChange({ street: target.value, streetId: null });
           setIsOpen(true);
           setActive(-1);
@@ -110,7 +110,7 @@ function Suggestions({ id, streets, active, onPick }: SuggestionsProps) {
           tabIndex={-1}
           aria-selected={index === active}
           className={styles.option}
-          // Pressing must not take the focus out of the field, or the list would be gone before the click.
+          // Pressing must not take the focus out of the field, or the list would be closed before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(street)}
         >

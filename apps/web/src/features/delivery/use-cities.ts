@@ -6,7 +6,7 @@ import { currentSettings } from '../../data/settings.ts';
 
 const lettersMin = 2;
 
-/** What is offered before anything is typed; the first one is the example until a city is chosen. */
+/** Suggestions before anything is typed; the first one is the example until a city is chosen. */
 export const useFirstCities = (): PopularCity[] => useQuery(currentSettings).data.first_cities;
 
 /** Cities whose name begins with the query; no call before the second letter. */

@@ -22,7 +22,7 @@ export function usePicker(): Picker {
       void router.navigate({
         to: pathname,
         search: { pick: name },
-        // From one picker to the next there is no step: back leads to the page.
+        // From one picker to the next there is no history step: back leads to the page.
         replace: open !== undefined,
         state: { isPicker: open === undefined || isOurs } as object,
         resetScroll: false,

@@ -197,7 +197,7 @@ test.each([
   ['age_needed', 'link', /Підтвердити вік/],
   ['not_allowed', 'link', /До.обміну/],
   ['a_reason_of_a_newer_server', 'link', /До.обміну/],
-] as const)('%s: there is a way on, never a dead button', async (reason, role, name) => {
+] as const)('%s: there is a way on, never a disabled button', async (reason, role, name) => {
   open('/exchange/product/inactive/7', () => ({
     body: {
       balance: 600,

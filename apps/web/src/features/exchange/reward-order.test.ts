@@ -29,7 +29,7 @@ const everyKind = [
   reward('now', {}),
 ];
 
-test('what can be had comes first, then what is closest by XP, then what opens soon', () => {
+test('available rewards come first, then the closest by XP, then those that open soon', () => {
   const ids = inOrder(everyKind, undefined).map(({ id }) => id);
   expect(ids).toEqual(['now', 'near', 'far', 'soon', 'grown', 'limit', 'over']);
 });

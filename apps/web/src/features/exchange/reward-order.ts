@@ -2,7 +2,10 @@ import type { Reward } from '@club/contract/customer/exchange';
 
 const places = ['now', 'closer', 'soon', 'age', 'closed', 'ended'] as const;
 
-/** What the customer saves for first; then what can be had; then the closest by XP; then what opens soon, the earliest first. */
+/**
+ * The customer's goal first; then available ones; then the closest by XP; then those that open soon, the earliest
+ * first.
+ */
 export function inOrder(rewards: readonly Reward[], goalId: string | undefined): Reward[] {
   const placeOf = (reward: Reward): number => (reward.id === goalId ? -1 : places.indexOf(standing(reward)));
   return rewards.toSorted((a, b) => placeOf(a) - placeOf(b) || byClosest(a, b));

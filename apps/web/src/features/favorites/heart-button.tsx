@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 interface Props {
   id: string;
   title: string;
-  /** What it costs now, so that a lower price can be pointed out later. */
+  /** Its current price, so that a lower one can be pointed out later. */
   price: MarkedPrice | undefined;
   /** Over a picture. */
   raised?: boolean;

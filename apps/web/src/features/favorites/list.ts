@@ -1,7 +1,7 @@
 import { favoritesMax } from '@club/rules/people/metafields';
 import type { Favorites, MarkedPrice } from '../../data/favorites/stored.ts';
 
-/** What is marked as far as this phone knows, newest first. */
+/** Favourites as far as this phone knows, newest first. */
 export function favoriteIds({ ids, toggles }: Favorites): string[] {
   return withToggles(ids, toggles);
 }
@@ -43,7 +43,7 @@ export function readIds(value: string | undefined): string[] {
   }
 }
 
-/** By how much it is cheaper than when it was marked; kopiyky, and XP for what is bought with XP. Null when it is not. */
+/** By how much it is cheaper than when it was marked; kopiyky, and XP for goods for XP. Null when it is not. */
 export function priceDrop(marked: MarkedPrice | undefined, now: MarkedPrice): MarkedPrice | null {
   if (!marked) return null;
   const drop = { priceKop: marked.priceKop - now.priceKop, xpPrice: marked.xpPrice - now.xpPrice };

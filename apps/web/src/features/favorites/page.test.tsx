@@ -100,7 +100,7 @@ test('where nothing can be bought, nothing is offered to be put into the cart', 
   expect(screen.queryByRole('button', { name: 'Усе в кошик' })).toBeNull();
 });
 
-test('what is no longer sold is marked and can be removed', async () => {
+test('products no longer sold are marked and can be removed', async () => {
   const { saved } = open(['9', '1']);
   fireEvent.click(await screen.findByRole('button', { name: /Прибрати їх/ }));
   await waitFor(() => expect(saved()).toEqual(['1']));
@@ -113,7 +113,7 @@ test('a price that dropped since the mark was made is marked', async () => {
   await screen.findByText('Дешевше на 50 ₴');
 });
 
-test('without favourites there is a way to the shop', async () => {
+test('without favourites there is a link to the shop', async () => {
   open([]);
   expect((await screen.findByRole('link', { name: 'До каталогу' })).getAttribute('href')).toBe('/shop');
 });

@@ -23,7 +23,7 @@ interface Props {
   /** Cards; which ones and in which order is decided here. */
   Grid: ComponentType<{ products: readonly ProductCard[] }>;
   skeleton: ReactNode;
-  /** What follows when nothing is marked. */
+  /** Shown when nothing is marked. */
   ideas?: ReactNode;
   /** Puts what can be bought into the cart and reports how many were added and how many not. */
   onAddAll: (products: readonly ProductCard[]) => { added: number; left: number };
@@ -79,7 +79,7 @@ function Cards({ children }: { children: ReactNode }) {
     });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only listens to what its buttons do
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only listens to its buttons
     <div ref={place} className={styles.cards} onClickCapture={follow}>
       {children}
     </div>

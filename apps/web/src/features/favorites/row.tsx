@@ -8,7 +8,7 @@ interface Props {
   instead: ReactNode;
 }
 
-/** What is marked with a heart, as a row on another page. */
+/** Favourites, as a row on another page. */
 export function FavoriteRow({ Row, instead }: Props) {
   const { ids, products, error } = useFavoriteProducts();
   if (ids.length === 0 || error !== null) return instead;

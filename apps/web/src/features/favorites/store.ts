@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const freshMs = 60_000;
 
-// Who signs in next must not get what is on its way for who signed out.
+// The next customer to sign in must not get pending changes of the one who signed out.
 let session = 0;
 let readAt = 0;
 let running: Promise<void> | undefined;
@@ -75,7 +75,7 @@ async function round(mine: number): Promise<void> {
   change((before) => settled(before, next, toggles));
 }
 
-/** The server will never take them, so the hearts go back to what it has. */
+/** The server will never accept them, so the favourites return to its list. */
 function giveUp({ detail }: CallProblem): void {
   change((before) => settled(before, before.ids, before.toggles));
   showToast({ text: detail, kind: 'error' });

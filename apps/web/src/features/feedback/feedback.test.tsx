@@ -76,14 +76,14 @@ async function open(
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const of = (name: string) => sent.filter((one) => one.name === name);
 
-test('without a delivered order there is nothing to rate, and a way to the shop', async () => {
+test('without a delivered order there is nothing to rate, and a link to the shop', async () => {
   answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, orders: [] };
   await open();
   expect(screen.queryByText('Відгук можна залишити після отримання замовлення')).not.toBeNull();
   expect(screen.getByRole('link', { name: /До.каталогу/ }).getAttribute('href')).toContain('/shop');
 });
 
-test('lines are switched, and only what is open is offered', { tags: ['FEED-01', '/feedback'] }, async () => {
+test('lines are switched, and only open ones are offered', { tags: ['FEED-01', '/feedback'] }, async () => {
   answers['POST /api/feedback/can-write-by-order'] = {
     statusCode: 200,
     orders: [order('open'), order('open', 'glo', '2'), order('waiting', 'glo', '3')],
@@ -97,7 +97,7 @@ test('lines are switched, and only what is open is offered', { tags: ['FEED-01',
   expect(screen.queryByText(/\+50.XP за.будь-яку оцінку/)).not.toBeNull();
 });
 
-test('XP are promised beside what brings them, and nowhere for what does not', async () => {
+test('XP are promised beside lines that pay them, and nowhere else', async () => {
   const goods = [
     { ...item, position: 0, title: 'Стіки', xp: 0 },
     { ...item, position: 1, title: 'Кейс', xp: 50 },
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'what may be reviewed, and purchases in shops, are believed for half an hour',
+  'reviewable lines, and purchases in shops, are cached for half an hour',
   { tags: ['FEED-01', 'limit:reviewable-purchases'] },
   async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -210,7 +210,7 @@ test('stars are requested; a try that failed is repeated with its key, and anoth
   expect(sessionStorage.length).toBe(0);
 });
 
-test('what was written outlives a reload', async () => {
+test('a typed review outlives a reload', async () => {
   search.now = { item: 'order-1-0' };
   await open();
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^5/ })));
@@ -221,7 +221,7 @@ test('what was written outlives a reload', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5/ }).checked).toBe(true);
 });
 
-test('a photo of a review has words from the data: its place and what it is of', async () => {
+test('a photo of a review has an alt text from the data: its position and its product', async () => {
   answers['GET /api/feedback/mine'] = {
     reviews: [
       {

@@ -19,7 +19,7 @@ const appearances = {
   refused: { tone: 'warning', icon: CircleX },
 } as const;
 
-/** What the customer wrote, and what became of it. Nothing while there is nothing. */
+/** The customer's reviews, and their outcomes. Nothing without any. */
 export function OwnReviews() {
   const { data, error, refetch } = useQuery(reviews.own);
   if (!data && error) {

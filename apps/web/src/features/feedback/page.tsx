@@ -21,13 +21,13 @@ import { listMessages as texts } from './messages.ts';
 // The list is what most come for; the form with its photos comes when something is chosen.
 const ReviewInHand = lazy(() => import('./form/review-in-hand.tsx'));
 
-/** What can be rated and what was; `?item=` is the review in hand, `?o=` an order to begin with. */
+/** Reviewable and reviewed lines; `?item=` is the current review, `?o=` an order to begin with. */
 export function FeedbackPage() {
   const { item: wanted, o: order } = useSearch({ strict: false }) as { item?: string; o?: string | number };
   const feedback = useFeedback();
   useBackgroundImport();
   const sure = useFreshFor(feedback, wanted, order);
-  // What was sent is no longer open, but its form gives way to thanks and not to an empty place.
+  // A sent review is no longer open, but its form is replaced by thanks and not by an empty place.
   const [hand, setHand] = useState<Reviewable>();
   const item = feedback.items.find(({ key, state }) => key === wanted && state === 'open');
   if (item !== undefined && item.key !== hand?.key) setHand(item);

@@ -13,7 +13,7 @@ interface Props {
   of: string;
 }
 
-/** Photos of a review, each opening large in its place; the picture names its button. */
+/** Photos of a review, each enlarged in place; the picture names its button. */
 export function ReviewPhotos({ ids, label, of }: Props) {
   const [opened, setOpened] = useState<string>();
   if (ids.length === 0) return null;

@@ -10,7 +10,7 @@ import { isImportDue } from '../../device/storage/feedback-token.ts';
 
 const hasRetail = !runtime.absent.includes('retail');
 
-/** What was bought, with how to name it: `order-5500000001-0`, `purchase-7-0`. */
+/** Purchased lines, with their keys: `order-5500000001-0`, `purchase-7-0`. */
 export interface Reviewable extends ReviewableItem {
   key: string;
   by: { order_id: string } | { purchase_id: string };
@@ -20,7 +20,7 @@ export interface Reviewable extends ReviewableItem {
   until: string;
 }
 
-/** What may be reviewed, by line, in the app's orders and away from it. */
+/** Reviewable lines, of the app's orders and outside it. */
 export function useFeedback() {
   const canWrite = useQuery(reviews.ofOrders);
   const offline = useQuery({ ...reviews.ofPurchases, enabled: hasRetail });
@@ -33,7 +33,7 @@ export function useFeedback() {
     flags,
     lines: productLines.filter((line) => flags[line].showCan),
     offline: { showCan: offline.data?.showCan ?? false, offlineOrders: purchases },
-    // A register that is away hides nothing of the orders.
+    // An unavailable register hides none of the orders.
     error: canWrite.data ? null : canWrite.error,
     isPending: canWrite.isPending || (hasRetail && offline.isPending),
     at: canWrite.dataUpdatedAt,

@@ -54,7 +54,7 @@ test('of equally urgent orders the newest is shown', () => {
   expect(mostUrgent([order('9', {}), order('8', {})], now)?.order.order_number).toBe('9');
 });
 
-test('what was cancelled or never paid is not offered again', () => {
+test('a cancelled or unpaid order is not offered again', () => {
   const delivered = order('7', { state: 'delivered' });
   expect(lastOrder([unpaid, order('6', { state: 'cancelled' }), delivered, shipped])).toBe(delivered);
   expect(lastOrder([unpaid])).toBeNull();

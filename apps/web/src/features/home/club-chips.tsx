@@ -14,7 +14,7 @@ const places = [
 ] as const;
 const shown = places.filter(([to]) => hasPage(to, runtime.absent));
 
-/** Ways to what the club has besides the shop. */
+/** Links to the club's parts besides the shop. */
 export function ClubChips() {
   return (
     <Section title={messages.club.title}>

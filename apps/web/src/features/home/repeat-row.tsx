@@ -11,7 +11,7 @@ import { useHomeOrders } from './use-home-orders.ts';
 
 const texts = messages.repeat;
 
-/** One tap and the last order is in the cart. Nothing while there is none. */
+/** One tap and the last order is in the cart. Nothing without one. */
 export function LastOrder({ onRepeat }: { onRepeat: (order: Order) => void }) {
   const { last } = useHomeOrders();
   return last && <RepeatRow order={last} onRepeat={onRepeat} />;

@@ -5,7 +5,7 @@ import { lastOrder, mostUrgent } from './alert.ts';
 import type { Alert } from './alert.ts';
 
 interface HomeOrders {
-  /** The one line that an order is worth on Home, if any. Without an answer there is none. */
+  /** The most important line about an order on Home, if any. Nothing without a reply. */
   alert: Alert | null;
   last: Order | null;
   isPending: boolean;

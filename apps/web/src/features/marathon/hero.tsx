@@ -5,7 +5,7 @@ import styles from './marathon.module.css';
 import { messages } from './messages.ts';
 import { SeasonEndHero } from './season-result.tsx';
 
-/** One figure and one sentence: what the customer is in now. */
+/** One figure and one sentence: the customer's current state. */
 export function MarathonHero({ marathon }: { marathon: Marathon }) {
   const { season, state, last } = marathon;
   if (!season) return null;

@@ -10,7 +10,7 @@ interface Props {
   join: MarathonActions['join'];
 }
 
-/** The one thing to do next, if there is one. */
+/** The one next step, if there is one. */
 export function MainAction({ marathon, join }: Props) {
   const { state, entry } = marathon;
   if (state === 'open')

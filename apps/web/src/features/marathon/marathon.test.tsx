@@ -104,7 +104,7 @@ test('a forgiven day and a broken run are distinguished', async () => {
   await screen.findByText('Серія почалася спочатку');
 });
 
-test('a tip counts the day by the one button there is for it', async () => {
+test('a tip counts the day by its single button', async () => {
   open({});
   const count = await screen.findByRole('button', { name: 'Зрозуміло, зарахувати день' });
   answer = { ...answer, entry: { ...entry, run: 4, is_today_done: true } };
@@ -122,7 +122,7 @@ test('the calendar has the prize on the day on which it is had', async () => {
   expect(day.textContent?.replaceAll('\u00A0', ' ')).toBe('24 листопада: попереду, приз 100 XP');
 });
 
-test('who comes late reads what can still be reached before joining', async () => {
+test('a late customer reads what can still be reached before joining', async () => {
   open({
     state: 'open',
     entry: null,

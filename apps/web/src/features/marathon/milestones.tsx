@@ -19,7 +19,7 @@ const tones: Record<Milestone['state'], Tone> = {
   out_of_reach: 'warning',
 };
 
-/** What the run brings, and what came of it. Without the right to pay, days are all there is. */
+/** The rewards of the run, and their outcomes. If the law forbids paying, there are only days. */
 export function Milestones({ marathon: { milestones, is_paid: isPaid } }: { marathon: Marathon }) {
   return (
     <Section title={texts.title}>

@@ -22,7 +22,7 @@ import { LastSeason } from './season-result.tsx';
 import { Tasks } from './tasks.tsx';
 import { useMarathonActions } from './use-marathon-actions.ts';
 
-/** The season: where the customer is in it, what counts today, what it brings and by which rules. */
+/** The season: the customer's progress, today's tasks, the rewards and the rules. */
 export function MarathonPage() {
   const { data, error, refetch } = useQuery(marathon.now);
   if (data?.season) return <Season marathon={data} />;

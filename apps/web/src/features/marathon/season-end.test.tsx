@@ -56,7 +56,7 @@ const said = (node: Element): string => (node.textContent ?? '').replaceAll('\u0
 const answered = (client: QueryClient) => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
 test(
-  'the end of a season names what it brought, the badge that stays and the next season, once',
+  'the end of a season shows its rewards, the badge that stays and the next season, once',
   { tags: ['CONT-01'] },
   async () => {
     open({});

@@ -21,7 +21,7 @@ export interface SeasonEndProps {
   onClose: () => void;
 }
 
-/** The season is over: what came of it, which badge stays, and when there is more. */
+/** The season is over: its result, the badge that stays, and when there is more. */
 export default function SeasonEnd({ result, isNextOpen, nextStartsOn, onClose }: SeasonEndProps) {
   useEffect(() => {
     storeSeenSeason(runtime.brand, result.season.id);

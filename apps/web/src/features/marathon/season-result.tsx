@@ -16,7 +16,7 @@ interface Next {
   nextStartsOn: string | null;
 }
 
-/** The stages of the way: what was reached with what it brought, and the others without a figure. */
+/** The stages of the way: reached ones with their rewards, and the others without a figure. */
 export function Prizes({ result: { milestones } }: { result: SeasonResult }) {
   return (
     <ul role="list" className={styles.prizes} aria-label={messages.milestones.title}>
@@ -42,7 +42,7 @@ export function Prizes({ result: { milestones } }: { result: SeasonResult }) {
   );
 }
 
-/** What stays, and what comes. */
+/** What stays, and what comes next. */
 export function Outlook({ result, isNextOpen, nextStartsOn }: Next & { result: SeasonResult }) {
   return (
     <ul role="list" className={styles.outlook}>

@@ -17,7 +17,7 @@ const places: Record<Exclude<MarathonTask, 'care'>, string> = { quiz: '/marathon
 
 type Count = MarathonActions['count'];
 
-/** What counts today: each thing leads to where it is done, and what is done already can be counted here. */
+/** Today's tasks: each leads to its screen, and a done one can be counted here. */
 export function Tasks({ marathon, count }: { marathon: Marathon; count: Count }) {
   const { tasks, entry, state, tip } = marathon;
   const isDone = entry?.is_today_done === true;

@@ -43,7 +43,7 @@ test('one tap shows the number as a QR and a bar code, without any reply, and th
   await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });
 
-test('a phone that does not know the number offers no card', () => {
+test('a phone without the number offers no card', () => {
   render(<Page />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -72,10 +72,10 @@ function Bars({ number }: { number: string }) {
   );
 }
 
-/** Groups of four are what an eye can carry to a keyboard. */
+/** Groups of four can be memorised while typing. */
 const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1\u00A0');
 
-/** Until the given function is called. A phone that was put away lets it go, and gets it again when it is back. */
+/** Until the returned function is called. A hidden page loses the lock, and gets it again when it is visible. */
 function holdScreenLit(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;

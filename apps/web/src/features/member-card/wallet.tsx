@@ -10,7 +10,7 @@ import { messages } from './card-messages.ts';
 
 const fileLivesMs = 60_000;
 
-/** The card goes into the wallet of this phone, where the club offers that wallet and the phone has it. */
+/** The card is added to this phone's wallet, if the club offers that wallet and the phone has it. */
 export function ToWallet() {
   const wallet = walletOfPhone();
   const { mutate, isPending, error } = useMutation({
@@ -42,7 +42,7 @@ function walletOfPhone(): Wallet | undefined {
   return userAgent.includes('Android') ? 'google-wallet' : undefined;
 }
 
-/** By its type the phone knows whose file it is. */
+/** By its type the phone recognises the file. */
 function openPass(base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
   const link = document.createElement('a');

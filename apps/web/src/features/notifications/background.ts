@@ -46,7 +46,7 @@ function renewQuietly(): void {
 
 let isFollowed = false;
 
-/** For as long as the page lives: the bars are gone by the time the session has ended. */
+/** For the lifetime of the page: the bars are gone by the time the session has ended. */
 function forgetWithSession(): void {
   if (isFollowed) return;
   isFollowed = true;

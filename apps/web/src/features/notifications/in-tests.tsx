@@ -13,7 +13,7 @@ import { notificationCategories } from '@club/rules/notifications';
 import { vi } from 'vitest';
 import type { NotificationSettings } from '../../data/notifications/queries.ts';
 
-/** By 'METHOD path': a body, or what makes one of the request; a Response is taken as it is. */
+/** By 'METHOD path': a body, or a function of the request; a Response is used as it is. */
 export type Answers = Record<string, object | ((input: Record<string, unknown>) => object)>;
 
 export interface RecordedCall {

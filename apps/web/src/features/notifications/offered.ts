@@ -8,5 +8,5 @@ export const offeredCategories = notificationCategories.filter(
 
 export const isThere = (way: NotificationChannel): boolean => !runtime.absent.includes(way);
 
-/** What can be sent beside the inbox at all. */
+/** Channels that exist beside the inbox. */
 export const sentCategories = offeredCategories.filter((one) => offeredChannels[one].some(isThere));

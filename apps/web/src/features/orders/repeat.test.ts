@@ -11,14 +11,18 @@ const order = anOrder({
   ],
 });
 
-test('the lines come back at the prices of then before the discount, without the gift', { tags: ['ORDER-12'] }, () => {
-  expect(itemsToRepeat(order, [])).toMatchObject([
-    { variantId: '11', productId: '1', title: 'Стіки, Синій', units: 3, priceKop: 105_00, xpPrice: 0 },
-    { variantId: '12', title: 'Чашка', units: 1, priceKop: 0, xpPrice: 800 },
-  ]);
-});
+test(
+  'the lines are restored at the prices of then before the discount, without the gift',
+  { tags: ['ORDER-12'] },
+  () => {
+    expect(itemsToRepeat(order, [])).toMatchObject([
+      { variantId: '11', productId: '1', title: 'Стіки, Синій', units: 3, priceKop: 105_00, xpPrice: 0 },
+      { variantId: '12', title: 'Чашка', units: 1, priceKop: 0, xpPrice: 800 },
+    ]);
+  },
+);
 
-test('repeating twice is repeating once, and what is in the cart already is only filled up', () => {
+test('repeating twice is repeating once, and lines already in the cart are only filled up', () => {
   const once = itemsToRepeat(order, []);
   expect(itemsToRepeat(order, once)).toEqual([]);
   const partly = once.map((item) => ({ ...item, units: 1 }));

@@ -5,7 +5,7 @@ import { kopOf } from '@club/rules/money';
 /** All of an order that matters for ordering it again. */
 export type Repeated = Pick<Order, 'order_number' | 'line_items'>;
 
-/** What can still be had of an order of the system before, at the prices of now. */
+/** The available part of an order of the former system, at current prices. */
 export const repeatOfEarlier = ({ order_number, line_items: lines }: EarlierOrder): Repeated => ({
   order_number,
   line_items: lines.map(({ again }) => again).filter((again) => again !== null),

@@ -41,7 +41,7 @@ test('a courier of the second carrier comes by the hour', () => {
   expect(plain(text)).toBe('Київ, відділення № 12, вул. Хрещатик, 22 · 20 листопада, 14:00–16:00');
 });
 
-test('before a cancellation the customer sees all that comes back', () => {
+test('before a cancellation the customer sees everything that is refunded', () => {
   expect(whatGoesBack(anOrder())).toEqual([]);
   const paid = anOrder({ payment: 'onlineCard', payment_state: 'paid', bonus_total: 800, promocode: 'OGO30' });
   expect(whatGoesBack(paid).map(plain)).toEqual([

@@ -32,7 +32,7 @@ export function windowText({ date, from, to }: NonNullable<Order['courier']>): s
   return messages.courierWindow(formatDay(kyivMidnight(date)), from, to);
 }
 
-/** How the order is paid, and what is known of the money of a card. */
+/** How the order is paid, and the state of a card payment. */
 export function paymentText({ payment, payment_state: state, pay_until: until, can_pay: canPay }: Order): string {
   const way = messages.paymentBy[payment];
   if (state === null) return way;
@@ -41,7 +41,7 @@ export function paymentText({ payment, payment_state: state, pay_until: until, c
   return `${way} · ${isTimed ? messages.heldUntil(formatTime(until)) : messages.paymentState[state]}`;
 }
 
-/** Everything that comes back to the customer when the order is cancelled now. */
+/** Everything refunded to the customer when the order is cancelled now. */
 export function whatGoesBack(order: Order): string[] {
   const { payment_state: state, total, bonus_total: xp, promocode } = order;
   const amount = formatMoney(kopOf(total));

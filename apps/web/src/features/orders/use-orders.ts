@@ -22,6 +22,6 @@ export function useOrder(number: string, isWanted = true) {
 
 /** Whether the number is none of the customer's own orders. */
 export function known<Q extends { error: Error | null }>(query: Q): Q & { isUnknown: boolean } {
-  // A foreign number is answered like one that is none.
+  // Another customer's number is answered like an unknown one.
   return { ...query, isUnknown: isOfNothing(query.error) };
 }

@@ -54,7 +54,7 @@ async function show(onRepeat?: () => void, isStraight = false) {
   );
   await pass(0);
 }
-// In steps, because what is drawn after one timer sets the next.
+// In steps, because rendering after one timer sets the next.
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left >= 0; left -= 1000) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 1000)));
 }
@@ -197,7 +197,7 @@ test('an order that was confirmed for it opens the bank automatically, once; any
   ];
   await show(undefined, true);
   expect(leave.mock.calls).toEqual([['/pay/abc']]);
-  // Who comes back from the bank finds the link.
+  // A customer who comes back from the bank finds the link.
   expect(screen.getByRole('link', { name: /Сплатити/ }).getAttribute('href')).toBe('/pay/abc');
   cleanup();
   await show();

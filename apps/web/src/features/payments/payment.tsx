@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 const load = () => import('./panel.tsx');
 const Panel = lazy(async () => ({ default: (await load()).PaymentPanel }));
 
-/** Only orders that are paid by card need it, so it comes with the first of them. */
+/** Only orders paid by card need it, so it is loaded with the first of them. */
 export function Payment(props: ComponentProps<typeof Panel>) {
   return (
     <Suspense fallback={<Skeleton height="var(--control)" radius="var(--radius-control)" />}>

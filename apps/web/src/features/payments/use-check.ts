@@ -5,7 +5,7 @@ import { payments } from '../../data/payments.ts';
 import type { PaymentCheck } from '../../data/payments.ts';
 import { pauseAfter, viewOf } from './view.ts';
 
-/** What of an order its payment begins with. */
+/** The order's initial payment state. */
 export type PayableOrder = Pick<Order, 'id' | 'order_number' | 'payment_state' | 'can_pay'>;
 
 /**
@@ -29,7 +29,7 @@ export function usePaymentCheck(order: PayableOrder) {
   return { ...query, again, isGivenUp };
 }
 
-/** When the bank knows more than the order, the order, the history and the balance of XP are requested again. */
+/** When the bank knows more than the order, the order, the history and the balance of XP are refetched. */
 function useReportPayment(order: PayableOrder, check: PaymentCheck | undefined): void {
   const queries = useQueryClient();
   const isNews = check !== undefined && (check.state !== order.payment_state || check.can_pay !== order.can_pay);

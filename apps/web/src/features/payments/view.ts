@@ -1,6 +1,6 @@
 import type { PaymentCheck } from '../../data/payments.ts';
 
-/** What the customer sees about the money. */
+/** The customer's view of the payment. */
 export type PaymentView =
   | 'paid'
   | 'deciding'

@@ -60,7 +60,7 @@ export function PaymentWay({ orderId, returnPath, isWanted, isStraight, firstBan
   const here = banks.find(({ id }) => id === link.bank);
   return (
     <>
-      {/* A page of the server, not of this app: the browser itself goes there. */}
+      {/* A page of the server, not of this app: the browser itself navigates there. */}
       <a
         href={link.href}
         className={buttonClass({ wide: true })}

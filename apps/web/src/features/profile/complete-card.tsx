@@ -11,7 +11,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import styles from './complete-card.module.css';
 import { messages } from './messages.ts';
 
-/** What a complete profile takes, ticked off one by one, and the XP for it; absent where there is no such reward. */
+/** Requirements of a complete profile, ticked off one by one, and the XP for it; absent if there is no such reward. */
 export function CompleteCard({ profile }: { profile: ProfileFacts }) {
   const { reward } = profile;
   if (reward === null) return null;

@@ -90,7 +90,7 @@ function noteOf({ email, email_waiting: waiting }: ProfileFacts): string | undef
   return email === null ? messages.emailWhy : undefined;
 }
 
-/** Why it is here, and what a press does. */
+/** The purpose, and the effect of a press. */
 function Note({ text, action }: { text: string | undefined; action: string }) {
   return (
     <span className={styles.lines}>

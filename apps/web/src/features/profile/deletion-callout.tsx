@@ -8,7 +8,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { showToast } from '../../ui/state/toast.ts';
 import { messages as texts } from './deletion-messages.ts';
 
-/** The way back, while there is one; nothing for everybody else. */
+/** Cancelling the deletion, while possible; nothing for everybody else. */
 export function DeletionCallout() {
   const { data } = useQuery(customer.profile);
   const { mutate, isPending, error } = useMutation({

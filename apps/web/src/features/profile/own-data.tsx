@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Everything we know, as a file; and the way out. */
+/** Everything stored, as a file; and signing out. */
 export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => (await import('./export-data.ts')).downloadData(),

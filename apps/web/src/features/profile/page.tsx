@@ -122,7 +122,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={onRetry} />;
 }
 
-// Heights of what will come: the person, what completes the profile, contacts, age, address, consents.
+// Heights of the parts to come: the person, missing parts of the profile, contacts, age, address, consents.
 const heights = ['14.5rem', '13.5rem', '13rem', '11rem', '10rem', '24rem'];
 
 function ProfileSkeleton() {

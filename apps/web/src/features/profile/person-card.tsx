@@ -23,7 +23,7 @@ interface Props {
   card: ReactNode;
 }
 
-/** The customer as the club knows them; what can be changed is behind a tap. */
+/** The customer's data; changes are behind a tap. */
 export function PersonCard({ profile, isOnline, card }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setIsEditing] = useState(() => areNamesChanged());

@@ -7,7 +7,7 @@ import { Switch } from './switch.tsx';
 
 const texts = messages.shortcuts;
 
-/** Which keys lead where, and the way to switch them off; only where there is a mouse, as the keys themselves. */
+/** The keyboard shortcuts, and the switch to disable them; only if there is a mouse, as the keys themselves. */
 export function Shortcuts() {
   const isOn = useStored('shortcuts') === 'on';
   return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch after its name and what it does. */
+/** A switch after its name and its effect. */
 export function Switch({ name, text, note, checked, disabled, describedBy, onChange }: Props) {
   const id = useId();
   return (

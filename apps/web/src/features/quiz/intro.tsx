@@ -15,7 +15,7 @@ import styles from './quiz.module.css';
 const texts = messages.intro;
 const icons = [Clock, Lightbulb, CloudOff, CalendarCheck] as const;
 
-/** What it is, what it pays now, and that nothing hurries. */
+/** What it is, what it pays now, and that there is no hurry. */
 export function QuizIntro({ quiz }: { quiz: Quiz }) {
   const { mutate, isPending, error } = useMutation(quizData.start);
   return (

@@ -67,7 +67,7 @@ function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['att
   );
 }
 
-/** What the last right answer brings within the cap of the week; all are paid together at the end. */
+/** The XP of the last right answer within the cap of the week; all are paid together at the end. */
 function gainOf({ is_paid: isPaid, xp_for_right: each, xp_left: left }: Quiz, attempt: NonNullable<Quiz['attempt']>) {
   if (!isPaid || attempt.right === 0) return 0;
   const most = attempt.state === 'finished' ? attempt.xp : left;

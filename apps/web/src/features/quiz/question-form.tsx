@@ -15,7 +15,7 @@ import type { Answers } from './use-answers.ts';
 const texts = messages.question;
 
 interface Props {
-  /** Under this name what is chosen and not confirmed outlives leaving. */
+  /** The key under which a chosen, unconfirmed answer outlives leaving. */
   draft: string;
   question: NonNullable<Quiz['attempt']>['questions'][number];
   of: number;
@@ -33,7 +33,7 @@ export function QuestionForm({ draft, question, of, expiresAt, answer, onAnswere
     event.preventDefault();
     setIsMissing(choice === '');
     if (choice === '') return;
-    // The answer shows itself as soon as it is stored or sent, unless the server refused it.
+    // The answer is shown as soon as it is stored or sent, unless the server refused it.
     onAnswered();
     await answer.mutateAsync({ place: question.place, choice: Number(choice) }).catch(() => undefined);
     dropDraft(draft);

@@ -17,7 +17,7 @@ const texts = messages.card;
 const hasOpenRequest = ({ replacement }: RegisteredDevice): boolean =>
   replacement?.state === 'asked' || replacement?.state === 'approved';
 
-/** One device: how it looks, how long the warranty lasts, and what may be done. */
+/** One device: its picture, the warranty, and the possible actions. */
 export function DeviceCard({ device }: { device: RegisteredDevice }) {
   const [isGiving, setIsGiving] = useState<boolean>();
   const [isBroken, setIsBroken] = useState(false);

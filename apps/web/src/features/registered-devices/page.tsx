@@ -77,7 +77,7 @@ function Empty({ reward }: { reward: number }) {
   );
 }
 
-/** What a registered device brings. */
+/** The XP of a registered device. */
 function Gives() {
   return <IconList items={messages.empty.gives.map((one, at) => ({ icon: icons[at]!, ...one }))} />;
 }

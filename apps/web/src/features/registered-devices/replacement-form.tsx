@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is broken, for the staff to decide on; after the warranty the way leads to support. */
+/** The defect, for staff to decide on; after the warranty the form leads to support. */
 export default function ReplacementForm({ device, onClose }: Props) {
   if (device.is_under_warranty) return <Form device={device} onClose={onClose} />;
   return (

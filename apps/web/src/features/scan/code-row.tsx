@@ -16,7 +16,7 @@ interface RowsProps {
   children: ReactNode;
 }
 
-/** Codes that were found together, and what they brought in sum. */
+/** Codes found together, and their total XP. */
 export function CodeRows({ title, xp, children }: RowsProps) {
   return (
     <Section title={title} action={xp > 0 && <span className={styles.monthXp}>{formatXpChange(xp)}</span>}>

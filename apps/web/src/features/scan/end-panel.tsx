@@ -22,7 +22,7 @@ interface Props {
   onByHand?: () => void;
 }
 
-/** What came of a code, and what can be done now. */
+/** The result of a code, and the possible actions. */
 export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { tone, icon: Icon, text, ways } = appearanceOf(end);

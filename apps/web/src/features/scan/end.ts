@@ -22,7 +22,7 @@ import type { ScanResult } from '@club/rules/codes/scans';
 import { messages } from './messages.ts';
 import type { Redemption } from './outbox.ts';
 
-/** How one look at a code ended: by an answer, without one, or here, because it never was a code of ours. */
+/** How one reading of a code ended: by a reply, without one, or here, because it never was a code of ours. */
 export type ScanEnd = Redemption | Exclude<ScannedReading, { kind: 'code' }>;
 
 type EndTone = 'success' | 'info' | 'warning' | 'danger';

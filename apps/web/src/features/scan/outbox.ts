@@ -117,7 +117,7 @@ function settle(id: string, answer: Pick<OutboxItem, 'outcome' | 'refusal'>): vo
   else removeItem(id);
 }
 
-/** What a closed page left without an answer joins the visible queue. */
+/** Codes that a closed page left without a reply join the visible queue. */
 function adoptLost(): void {
   const isLost = (item: OutboxItem): boolean => !item.isLate && !inFlight.has(item.id);
   if (!outboxItems().some(isLost)) return;

@@ -15,7 +15,7 @@ export function instructionOf(scanner: Scanner): '/scan/instruction' | '/scan/in
   return scanner === 'velo' ? '/scan/instruction-velo' : '/scan/instruction';
 }
 
-/** Hosts whose links are ours: every brand's and the one that is open. */
+/** Hosts of our links: every brand's and the current one. */
 export function ownHosts(): string[] {
   const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
   return [location.host, ...hosts.map((url) => new URL(url).host)];

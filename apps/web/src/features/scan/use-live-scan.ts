@@ -11,7 +11,7 @@ import { moment } from '../../data/xp/moment.ts';
 const frozenMs = 1200;
 
 interface LiveScan {
-  /** Takes what a frame showed. */
+  /** Processes a frame's codes. */
   see: (text: string) => void;
   /** Ready for the next code. */
   goOn: () => void;

@@ -21,7 +21,7 @@ export function Security({ prove }: Props) {
   );
 }
 
-/** It comes by no other way than its button. */
+/** It is reachable by its button only. */
 function Missing(_props: Props) {
   return (
     <BlockFailed

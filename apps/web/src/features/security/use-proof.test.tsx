@@ -45,7 +45,7 @@ test('an action that needs no proof runs immediately', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an action that needs a proof is done again once the code was right', async () => {
+test('an action that needs a proof is repeated once the code was right', async () => {
   action.mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
   const { answer } = await begin();
   const field = await screen.findByLabelText('Код з 6 цифр');

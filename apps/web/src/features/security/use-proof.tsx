@@ -5,7 +5,7 @@ import { useStepUp } from './use-step-up.ts';
 const loadSheet = () => import('./proof-sheet.tsx');
 const ProofSheet = lazy(loadSheet);
 
-/** The customer closed the question: nothing was done, and there is nothing to show. */
+/** The customer closed the dialog: nothing was done, and there is nothing to show. */
 export class ProofDismissed extends Error {
   override name = 'ProofDismissed';
 }

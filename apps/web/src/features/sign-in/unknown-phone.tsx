@@ -30,7 +30,7 @@ export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChang
   );
 }
 
-// The field that had it is gone with its step.
+// The field with the focus is gone with its step.
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -13,7 +13,7 @@ interface Attempt {
  * page.
  */
 export function useAttempt(action: () => Promise<void>): Attempt & { run: () => Promise<void> } {
-  'use no memo'; // What the compiler remembers of a button weighs more than it saves.
+  'use no memo'; // The compiler's memoisation of a button costs more than it saves.
   const [attempt, setAttempt] = useState<Attempt>({ isPending: false });
   const run = async (): Promise<void> => {
     if (attempt.isPending) return;

@@ -51,7 +51,7 @@ test('a known position puts the nearest first, inside the city too', () => {
   expect(idsOf({ city: 'Київ', from: { ...from, lat: 50.459 } })).toEqual(['podil', 'center']);
 });
 
-test('only what is open is shown when that is wished', () => {
+test('a filter shows only open stores', () => {
   expect(idsOf({ openAt: new Date('2026-11-16T10:00:00Z') })).toEqual([]);
   expect(idsOf({ openAt: new Date('2026-11-17T10:00:00Z') })).toHaveLength(5);
 });

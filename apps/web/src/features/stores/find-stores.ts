@@ -7,7 +7,7 @@ export interface Wanted {
   /** '' is every city. */
   city: string;
   words: string;
-  /** Only what is open at the moment. */
+  /** Only currently open ones. */
   openAt: Date | undefined;
   /** Where the customer is; the nearest come first then. */
   from: PointOfSale | undefined;
@@ -19,7 +19,7 @@ export interface City extends PointOfSale {
 
 const byAlphabet = new Intl.Collator('uk');
 
-/** Every word must begin a word of the title, the address or the city, however it is spelled. */
+/** Every word must begin a word of the title, the address or the city, in any spelling. */
 export function findStores(places: readonly StoreLocation[], { city, words, openAt, from }: Wanted): StoreLocation[] {
   const searched = chunksOf(words).flatMap(wordsOf).map(foldWord);
   const found = places.filter(

@@ -6,7 +6,7 @@ const zoomMax = 17;
 const zoomOfOne = 15;
 const marginPx = 48;
 
-/** What is looked at: the middle in pixels of the whole world at this zoom. */
+/** The view: its centre in pixels of the whole world at this zoom. */
 export interface View {
   zoom: number;
   x: number;

@@ -27,7 +27,7 @@ import styles from './stores.module.css';
 const pageSize = 30;
 const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
 
-/** Stores or points of sale: a list first, and a map where there are tiles for one. */
+/** Stores or points of sale: a list first, and a map if tiles are configured. */
 export function StoresPage({ kind }: { kind: StoreKind }) {
   const { data, error, refetch } = useQuery(stores.list(kind));
   // Until a city is chosen here, it is the one that orders go to.
@@ -43,7 +43,7 @@ function Known({ kind, data, ownCity }: { kind: StoreKind; data: Stores; ownCity
   const now = useMinute();
   const [chosen, setChosen] = useState(() => chosenCity() ?? ownCity);
   const [{ words, isOpenOnly }, change] = useDraft(`places.${kind}`, { words: '', isOpenOnly: false });
-  // A city may be gone from the list since it was chosen.
+  // A city may have left the list since it was chosen.
   const city = cities.some(({ title }) => title === chosen) ? chosen : '';
   const { near, locate, stop } = useNearMe(() => {
     setChosen('');

@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 import { lineNames } from '@club/rules/product-lines';
 import type { Subscription } from '../../data/subscription.ts';
 
-/** Price, gain and exit of the plan as it is now, above its text. */
+/** Current price, gain and exit of the plan, above its text. */
 export function PlanTerms() {
   const { data, isPending } = useQuery(subscription.plan);
   if (isPending) return <Skeleton height="15rem" radius="var(--radius-card)" />;

@@ -47,7 +47,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
       <LeaveSheet
         plan={plan}
         leaving={leaving}
-        // What was done before may still be on its way.
+        // An earlier change may still be on its way.
         isPending={isPending && variables === leaving}
         problem={error ? asProblem(error) : undefined}
         onDo={act}

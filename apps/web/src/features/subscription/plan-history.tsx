@@ -21,7 +21,7 @@ import styles from './plan.module.css';
 
 const texts = messages.history;
 
-/** Every month of the plan with what it added, by the ledger, and everything that happened to it. */
+/** Every month of the plan with its additional XP, by the ledger, and all of its events. */
 export function PlanHistory() {
   const { data, error, refetch } = useQuery(subscription.history);
   if (data) return data.events.length === 0 ? <Empty /> : <Known history={data} />;

@@ -17,7 +17,7 @@ import { PlanCard } from './plan-card.tsx';
 import styles from './plan.module.css';
 import { WhatIsDoubled } from './join-bar.tsx';
 
-/** The monthly plan: its state, what it gives, what it brought this month, and every way out. */
+/** The monthly plan: its state, its benefits, this month's XP, and every way out. */
 export function PlanPage() {
   const { data, error, refetch } = useQuery(subscription.plan);
   if (data) return <Known plan={data} />;

@@ -14,7 +14,7 @@ import styles from './support.module.css';
 const RequestForm = lazy(() => import('./request-form.tsx'));
 const ThreadPage = lazy(() => import('./thread-page.tsx'));
 
-/** What is requested by the address: one request, a new one (about an order, maybe), or all there is. */
+/** The part named by the address: one request, a new one (optionally about an order), or the list. */
 export function SupportPage() {
   const { request, write, order } = useSearch({ strict: false }) as Record<string, unknown>;
   const [requestId, orderNumber] = [numberOf(request), numberOf(order)];

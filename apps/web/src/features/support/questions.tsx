@@ -10,7 +10,7 @@ import styles from './support.module.css';
 const texts = messages.questions;
 const shownMax = 5;
 
-/** The first questions of the page, each leading to its answer. Without the page there is nothing to show. */
+/** The first questions of the page, each leading to its answer. Without the page there are none. */
 export function Questions() {
   const { data } = useQuery(content.page('faq'));
   const questions = data?.faq.slice(0, shownMax) ?? [];

@@ -29,7 +29,7 @@ const texts = messages.form;
 const draftName = 'support';
 const offeredTopics = supportTopics.filter((one) => one !== 'certificates' || !runtime.absent.includes('certificates'));
 
-/** A new request. What is typed outlives a reload and a failed send; a repeat of a send is the same request. */
+/** A new request. Typed text outlives a reload and a failed send; a repeated send is the same request. */
 export default function RequestForm({ order }: { order: string | undefined }) {
   const navigate = useNavigate();
   const ids = { topic: useId(), text: useId() };
@@ -167,7 +167,7 @@ function AnswerTime() {
   );
 }
 
-/** The view is new on the same page, so the focus goes to its heading. */
+/** The view is new on the same page, so the focus moves to its heading. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -27,7 +27,7 @@ const texts = messages.thread;
 export default function ThreadPage({ id }: { id: string }) {
   useQuery(live.changes);
   const { data, error, refetch } = useQuery(support.thread(id));
-  // A foreign number is answered like one that is none.
+  // Another customer's number is answered like an unknown one.
   if (isOfNothing(error)) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
   if (data) return <Known thread={data} />;
   if (!error) return <Waiting />;
@@ -104,7 +104,7 @@ function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): vo
   }, [said.length, newest?.author]);
 }
 
-/** A chat is read from its end: a newest message comes with a new one. */
+/** A chat is read from its end: a new message scrolls to it. */
 function End() {
   const end = useRef<HTMLDivElement>(null);
   // Browsers begin to answer a scroll with a promise, which is no end of an effect.

@@ -29,7 +29,7 @@ export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
     storeDraft(name, after);
     return after;
   };
-  // What was changed after a failed send is another message: the first one may have arrived.
+  // A change after a failed send makes another message: the first one may have arrived.
   const change: DraftInHand['change'] = (part) =>
     setDraft((before) => store({ ...before, ...(typeof part === 'function' ? part(before) : part), key: '' }));
   const send: DraftInHand['send'] = async (request) => {

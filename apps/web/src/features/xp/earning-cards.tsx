@@ -88,7 +88,7 @@ function tasksOf(rules: readonly EarningRule[]): EarningRule[] {
   return dear.toSpliced(dear.indexOf(code), 1).toSpliced(shownMax - 1, 0, code);
 }
 
-/** No code counts now: when they do again, or what else there is, and in either case the way to all of it. */
+/** No code counts now: when they do again, or the other ways, and in either case a link to all of them. */
 function NoneNow({ resetsAt }: { resetsAt: string | null | undefined }) {
   return (
     <Link to="/get-xp" className={classNames(cardClass({ tone: 'accent' }), styles.done)}>

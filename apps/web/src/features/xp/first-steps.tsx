@@ -10,10 +10,10 @@ import { messages } from './messages.ts';
 const texts = messages.welcome;
 type Step = NonNullable<EarningReply['first_steps']>[number];
 
-/** What it pays depends on how well it is done. */
+/** Its XP depend on the result. */
 const isUpTo = ({ rule }: Pick<Step, 'rule'>): boolean => rule === 'quiz';
 
-/** What a newcomer begins with, and what each step pays: done ones stay, ticked. */
+/** A newcomer's first steps, and the XP of each: done ones stay, ticked. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const left = steps.filter(({ is_done: isDone }) => !isDone);
   const sum = left.reduce((total, { xp }) => total + xp, 0);

@@ -18,7 +18,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** What is done for the XP. */
+/** The action that pays the XP. */
 export function RuleIcon({ rule: { id, line }, size, className }: Props) {
   const Icon = line === null ? (icons[id] ?? Star) : ScanLine;
   return <Icon className={className} size={size} aria-hidden="true" />;

@@ -5,7 +5,7 @@ import { useHeader } from '../../shell/layout/header-slots.ts';
 import { iconButtonClass } from '../../ui/action/icon-button.tsx';
 import { Link } from '../../ui/action/link.tsx';
 
-// Made once: the header compares what it is given.
+// Created once: the header compares its props.
 const toSettings = (
   <Link to="/notices/settings" className={iconButtonClass()} aria-label={messages.settings}>
     <Settings aria-hidden="true" />

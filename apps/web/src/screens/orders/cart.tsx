@@ -18,7 +18,7 @@ import { later } from '../../ui/state/later.ts';
 
 // The cart is shown immediately; the shortcut past its steps, and the reason for coming back, follow.
 const AsLastTime = later(async () => (await import('../../features/checkout/as-last-time.tsx')).AsLastTime);
-// What an empty cart leads on to.
+// Suggestions of an empty cart.
 const GoalRow = later(async () => (await import('../../features/xp/goal/row.tsx')).GoalRow);
 const FavoriteRow = later(async () => (await import('../../features/favorites/row.tsx')).FavoriteRow);
 const ViewedRow = later(async () => (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow);
@@ -61,7 +61,7 @@ export default function CartScreen() {
   );
 }
 
-/** What the customer saves for, has looked at and has marked; what most take where nothing is marked. */
+/** The customer's goal, viewed products and favourites; popular ones without favourites. */
 function Ideas() {
   const { brand } = runtime;
   const card = { actionOf: addToCart, balance: useStored('balance')[brand]?.xp ?? null };

@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('a changed name outlives a reload and is gone once it is saved', async () => {
+test('a changed name outlives a reload and is deleted once it is saved', async () => {
   const answers = { 'update-profile': { code: 200, first_name: 'Олеся', last_name: 'Коваленко' } };
   const first = open(answers);
   fireEvent.click(await screen.findByRole('button', { name: 'Змінити імʼя' }));

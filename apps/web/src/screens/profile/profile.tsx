@@ -19,7 +19,7 @@ const BranchPicker = lazy(async () => ({
   default: (await import('../../features/delivery/branch-picker.tsx')).BranchPicker,
 }));
 
-// Far down the page, under what a visit is for.
+// Far down the page, below the purpose of a visit.
 const Security = later(async () => (await import('../../features/security/page.tsx')).Security);
 
 export default function ProfileScreen() {

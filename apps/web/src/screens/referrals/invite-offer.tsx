@@ -12,7 +12,7 @@ import { useHeader } from '../../shell/layout/header-slots.ts';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
-/** What a friend's code gives on a first device, and the devices themselves. */
+/** A friend's discount on a first device, and the devices themselves. */
 export default function InviteOfferScreen() {
   const { brand } = runtime;
   useHeader({ title: useMissingTitle('invite-offer') });

@@ -71,7 +71,7 @@ test('a customer without invited friends is led to sharing', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a year of which the law lets nothing be paid promises no invitations with XP', async () => {
+test('a year in which the law forbids paying promises no invitations with XP', async () => {
   open({ inviter: null, referrals: [friend('1', 'Ігор', 'registered')], year: { ...year, is_paid: false } });
   await screen.findByRole('region', { name: 'Твої друзі' });
   expect(words(document.body)).not.toMatch(/із XP|Запрошення цього року/);

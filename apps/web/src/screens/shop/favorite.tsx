@@ -16,7 +16,7 @@ import type { ActionOf, ProductCardProps } from '../../features/catalogue/produc
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product/grid.tsx';
 import { later } from '../../ui/state/later.ts';
 
-// What an empty list leads on to.
+// Suggestions of an empty list.
 const ViewedRow = later(async () => (await import('../../features/catalogue/product/viewed-row.tsx')).ViewedRow);
 const CollectionRow = later(async () => (await import('../../features/catalogue/product/carousel.tsx')).CollectionRow);
 
@@ -56,7 +56,7 @@ function Grid({ products }: { products: readonly ProductCardProps['product'][] }
   );
 }
 
-/** What most take, and below it, for it comes later, what was looked at: a heart on a card puts it into this list. */
+/** Popular products, and below them, since they load later, viewed ones: a heart on a card adds it to this list. */
 function Ideas() {
   const { brand } = runtime;
   const card = { actionOf: addToCart, heartOf, balance: useStored('balance')[brand]?.xp ?? null };

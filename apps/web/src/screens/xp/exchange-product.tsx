@@ -36,7 +36,7 @@ export default function ExchangeProductScreen() {
   );
 }
 
-// What an order needs comes with the sheet that places it.
+// Dependencies of an order are loaded with the sheet that places it.
 const OrderNow = lazy(async () => ({
   default: (await import('../../features/checkout/reward/order-now.tsx')).OrderNow,
 }));

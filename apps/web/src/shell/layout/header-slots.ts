@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface HeaderSlots {
   /** Instead of the title of the site map: the name of a product, of an article. Null: nothing is at this address. */
   title?: string | null;
-  /** Instead of what the layout shows on the right. */
+  /** Replaces the layout's right side. */
   right?: ReactNode;
 }
 
@@ -12,7 +12,7 @@ const empty: HeaderSlots = {};
 let slots = empty;
 const listeners = new Set<() => void>();
 
-/** Fills the header for as long as the screen is mounted; the title goes to the document as well. */
+/** Fills the header while the screen is mounted; the title is set on the document as well. */
 export function useHeader({ title, right }: HeaderSlots): void {
   useLayoutEffect(() => {
     fill({ title, right });

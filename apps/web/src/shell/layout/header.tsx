@@ -63,10 +63,13 @@ function roomOf(route: Route | undefined): number {
   return route?.layout === 'accountNoFooter' ? Infinity : 16;
 }
 
-/** Where people get stuck with their hands full, a human is one tap away. */
+/** On pages where customers may get stuck, support is one tap away. */
 const helped = /^\/(?:scan(?:\/(?!history$).*)?|shop\/(?:delivery|payment|checkout))$/;
 
-/** The first page of each tab has the bell, every page with tabs balance and cart, each in its place; in the steps of a purchase nothing but help leads away. */
+/**
+ * The first page of each tab has the bell, every page with tabs balance and cart, each in its place; in the steps of a
+ * purchase only help leads away.
+ */
 function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
   const help = route && helped.test(route.path) && (
     <Link to="/support" className={`${iconButtonClass()} ${styles.help}`} aria-label={messages.help}>

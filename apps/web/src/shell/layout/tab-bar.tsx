@@ -14,7 +14,7 @@ const tabs = [
   { id: 'profile', to: '/profile', icon: UserRound, owns: /^\/(?:profile|history-order(?:\/\d+)?)$/ },
 ] as const;
 
-/** `hidden` where there is no room for them at the bottom; at the side of a large screen they stay. */
+/** `hidden` if there is no room for them at the bottom; at the side of a large screen they stay. */
 export function TabBar({ hidden }: { hidden: boolean }) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The router of the app, which begins with the places where visits begin. */
+/** The router of the app, which begins with the entry routes. */
 export type AppRouter = AnyRouter & {
   /** Opens the first page. */
   start(): Promise<void>;

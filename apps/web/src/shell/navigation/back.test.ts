@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a cart that was opened directly goes back to the shop', () => {
+test('a cart that was opened directly returns to the shop', () => {
   rememberCameFrom(undefined);
   expect(cameFrom()).toBe('/shop');
 });

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentRoute } from './route.ts';
 
-// Pages of this visit by their index in the browser's history: going back is safe only to a page that is known to be ours.
+// Pages of this visit by their index in the browser's history: going back is safe only to a known page of ours.
 let trail: string[] = [];
 
 const purchaseFlow = /^\/shop\/(?:cart|delivery|payment|checkout|success)$/;
@@ -44,7 +44,7 @@ function parentOf(pathname: string): string {
   return pathname.replace(/\/[^/]*\/?$/, '') || '/';
 }
 
-/** What the back arrow does here. */
+/** The action of the back arrow. */
 export function useBack(): () => void {
   const router = useRouter();
   const route = useCurrentRoute();

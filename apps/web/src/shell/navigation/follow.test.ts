@@ -43,7 +43,7 @@ test('the heading of a new page gets the focus, unless the customer is already t
     const { latestLocation: toLocation } = router;
     router.emit({ type: 'onResolved', toLocation, pathChanged: true, hrefChanged: true, hashChanged: false });
   };
-  arrive(); // the first page comes from nowhere
+  arrive(); // the first page has no predecessor
   expect(document.activeElement).toBe(document.body);
   arrive();
   expect(document.activeElement?.tagName).toBe('H1');
@@ -53,7 +53,7 @@ test('the heading of a new page gets the focus, unless the customer is already t
   expect(document.activeElement).toBe(field);
 });
 
-test('a page begins with its first screen where it opens at its top; on the way back, and at an anchor, it is whole', () => {
+test('a page begins with its first screen if it opens at its top; on the way back, and at an anchor, it is whole', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/auth'] }));
   followNavigation(router);

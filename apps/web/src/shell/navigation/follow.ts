@@ -25,7 +25,7 @@ export function followNavigation(router: AnyRouter): void {
     const from = fromLocation && routeAt(router, fromLocation.pathname);
     const to = routeAt(router, toLocation.pathname);
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
-    // The first page comes from nowhere, so it has nothing to move from. A view transition brings its own movement.
+    // The first page has no predecessor, so it has no movement. A view transition has its own.
     const isMoving =
       fromLocation !== undefined && pathChanged && !popped?.hasUAVisualTransition && !router.shouldViewTransition;
     arrival = isMoving && isMotionWanted() ? directionOf(from, to, steps) : undefined;
@@ -40,7 +40,7 @@ export function followNavigation(router: AnyRouter): void {
     const title = nameDocument(router);
     if (isFirst) isFirst = false;
     else if (pathChanged) arrive(title);
-    // What comes to the page later is no part of its first frame.
+    // Later parts of the page do not belong to its first frame.
     void nextPaint().then(() => opensAtTop(false));
   });
   subscribeHeader(() => void nameDocument(router));
@@ -54,7 +54,7 @@ export function directionOf(from: Route | undefined, to: Route | undefined, step
   return steps < 0 || isReplacedByTarget ? 'pop' : 'push';
 }
 
-/** What a full match costs would be paid within the touch. */
+/** The cost of a full match would be paid within the touch. */
 function routeAt(router: AnyRouter, pathname: string): Route | undefined {
   const [branch, , found] = router.getMatchedRoutes(pathname);
   return found === undefined ? undefined : branch.at(-1)?.options.staticData?.route;

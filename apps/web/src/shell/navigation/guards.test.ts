@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test(
-  "the landing's guard goes to the address configured for the brand",
+  "the landing's guard redirects to the address configured for the brand",
   { tags: ['NAV-03', 'NAV-09', '/landing'] },
   () => {
     runtime.landings = { main: 'https://product.example/start', ogo: null };

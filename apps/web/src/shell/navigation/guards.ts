@@ -14,7 +14,7 @@ interface Arrival {
   preload: boolean;
 }
 
-/** Lets customers in; a visitor signs in first and then goes where they were going. */
+/** Admits customers; a visitor signs in first and then continues to their destination. */
 export function authentication({ location, preload }: Arrival): void {
   if (isSignedIn()) return;
   if (!preload) rememberDestination(location.href);
@@ -37,8 +37,8 @@ export function isSuccessIs18(): void {
 }
 
 /**
- * Goes to the product's own landing where one is set for the brand; otherwise the landing of our own is shown. Leaving is
- * never done ahead of a visit, and never to an address that a link could not lead to.
+ * Redirects to the product's own landing if one is set for the brand; otherwise our own landing is shown. Never
+ * redirects during preloading, and never to an address that a link could not lead to.
  */
 export function toLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
   const landing = runtime.landings[runtime.brand];

@@ -1,5 +1,5 @@
-// Loads a part of the app with the files that it needs, in place of the bundler's own helper. That one names all of them to
-// the browser in one go, which holds a slow phone up for a third of a second before it can show what was pressed.
+// Loads a part of the app with the files that it needs, in place of the bundler's own helper. That one preloads all of
+// them in one go, which blocks a slow phone for a third of a second before it can show the pressed state.
 
 /** How many files are named between two chances to paint. */
 const filesAtOnce = 2;
@@ -20,7 +20,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
 
 const isSheet = (href: string): boolean => href.endsWith('.css');
 
-/** What the page itself or the server has named already. */
+/** Files that the page itself or the server has preloaded already. */
 function noteLinks(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"], link[rel="modulepreload"]')) {
     const { pathname } = new URL(link.href, location.href);

@@ -15,7 +15,7 @@ export function partMissing({ message }: Error): ScreenNotLoaded | undefined {
 // As browsers and load-part.ts report it.
 const didNotCome = /dynamically imported|module script failed|^No sheet /;
 
-/** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
+/** Loads on demand; a chunk missing because of a newer build reloads the page. */
 export function lazyScreen(feature: Feature) {
   return lazyRouteComponent(() => feature().then((shown) => ({ default: shown }), recover));
 }

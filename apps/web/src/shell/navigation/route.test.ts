@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 
 const route = { path: '/invite-friend', title: 'Запроси друга' } as Route;
 
-test('an address below a page that is none of ours does not go by the name of the page above', () => {
+test('an unknown address below a page does not get the name of the page above', () => {
   const matches = [{ staticData: {} }, { staticData: { route } }];
   expect(routeOf(matches)).toBe(route);
   const [root, above] = matches;

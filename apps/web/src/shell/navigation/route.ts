@@ -21,7 +21,7 @@ export interface Route {
   back: Back;
   layout: Layout;
   access: Access;
-  /** What the page shows: a feature, or a screen that introduces features to each other. */
+  /** The page's content: a feature, or a screen that connects features. */
   feature: Feature;
   /**
    * What the page fetches immediately, in the order of need. On a first visit it is prefetched before the app is
@@ -56,7 +56,7 @@ export function useCurrentRoute(): Route | undefined {
   return useMatches({ select: routeOf });
 }
 
-/** Of an address below a page that is none of ours the page above is matched, and it is not what is shown. */
+/** For an unknown address below a page the page above is matched, but it is not shown. */
 export function routeOf(
   matches: readonly { globalNotFound?: boolean; staticData: { route?: Route } }[],
 ): Route | undefined {

@@ -24,7 +24,7 @@ export function rulesInUse(css: string, isUsed: (selector: string) => boolean): 
     .join('');
 }
 
-/** A pseudo-element cannot be looked for; what it belongs to can. */
+/** A pseudo-element cannot be queried; its element can. */
 const withoutPseudoElements = (selector: string): string =>
   selector.replaceAll(/::[\w-]+(?:\([^)]*\))?|:(?:before|after)\b/g, ':not(none)');
 

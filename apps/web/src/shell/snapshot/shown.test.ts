@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-// The script of the page itself, which shows what was stored (index.html).
+// @vitest-environment happy-dom The page's own script, which shows the stored screen (index.html).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';

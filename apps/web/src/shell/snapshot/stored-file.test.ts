@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const textOf = async (address: string): Promise<string> => (await storedFile(address)).text();
 
-test('what the worker has stored is not requested', async () => {
+test('files stored by the worker are not requested', async () => {
   const fetch = vi.fn(async () => new Response('fresh'));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('caches', { match: async (name: string) => (name === '/a.css' ? new Response('stored') : undefined) });

@@ -9,7 +9,7 @@ let answerSheet: (css: string) => void;
 let place = 0;
 let requests: string[];
 
-/** Home at rest, whose sheet is still on its way. */
+/** Home when idle, with a sheet still loading. */
 function openHome(): void {
   place += 1;
   const sheet = new Promise<string>((resolve) => (answerSheet = resolve));
@@ -61,7 +61,7 @@ test('the first screen of a page that is put aside is stored', async () => {
 test.each([
   ['nobody is signed in after', () => undefined],
   ['another customer is signed in after', () => openSession('token-2', 'main', '2')],
-])('what was on its way when the customer signed out is not stored: %s', async (_, then) => {
+])('a picture being taken when the customer signed out is not stored: %s', async (_, then) => {
   putHomeAside();
   endSession('left');
   then();

@@ -13,7 +13,7 @@ import { areStored, storedFile } from './stored-file.ts';
 import { drawnOf } from './tree.ts';
 
 const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];
-/** What a page shows of the storage besides answers: where it has changed since, the picture is not shown. */
+/** Values of the storage that a page shows besides replies: if they have changed since, the picture is not shown. */
 const shownKeys = ['carts.v1', 'favorites.v1'];
 const restMs = 2000;
 const triesMax = 10;
@@ -137,7 +137,7 @@ async function stylesInUse(pause: Pause): Promise<string> {
   return used;
 }
 
-/** Most rules are of classes that nothing here has: no search is needed to know that. */
+/** Most rules are of classes absent here: that is known without a query. */
 function isUsed(selector: string, names: ReadonlySet<string>): boolean {
   const isPlain = !/[,(\\]/.test(selector);
   if (isPlain && [...selector.matchAll(/\.([\w-]+)/g)].some(([, name]) => !names.has(name!))) return false;

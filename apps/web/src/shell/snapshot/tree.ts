@@ -1,4 +1,4 @@
-/** An element as the page's own script makes it again: its name, its attributes, and what is in it. */
+/** An element in the form that the page's own script recreates: its name, its attributes, and its content. */
 export type Drawn = string | [name: string, attributes: Record<string, string>, ...inside: Drawn[]];
 
 /** Whether an element is visible at the page's scroll position. */

@@ -62,7 +62,7 @@ function Shown({ at }: { at: number }) {
   return null;
 }
 
-test('the time is of what the open page shows, with its day when that is not today', () => {
+test("the time is that of the page's data, with its day when that is not today", () => {
   vi.useFakeTimers({ now: new Date('2026-11-29T12:00:00Z') });
   noteAnswer();
   noteSilence();

@@ -103,7 +103,7 @@ test.each([
   ['a tap', () => fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }))],
   ['the network being back', () => window.dispatchEvent(new Event('online'))],
   ['an answer after silence', () => act(() => noteReached(performance.now()))],
-])('a chunk that did not come without a network comes by %s', async (_, happens) => {
+])('a chunk that failed to load without a network is loaded by %s', async (_, happens) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<() => React.ReactNode>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Screen);

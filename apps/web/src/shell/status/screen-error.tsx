@@ -9,7 +9,7 @@ import type { ShownProblem } from '../../ui/state/error.tsx';
 import { partMissing } from '../navigation/load-screen.ts';
 import { messages } from '../messages.ts';
 
-/** A screen that failed: what is known, a second try, and a way on. The bars around it stay. */
+/** A failed screen: the details, a retry, and a way on. The bars around it stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   // Drawn too seldom to remember anything for it, in a file that every visit loads.
   'use no memo';

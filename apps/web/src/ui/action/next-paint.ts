@@ -1,4 +1,4 @@
-// A tap is answered by the look of what was pressed; only then the work begins that it leads to.
+// A tap is first answered by the pressed state of the control; only then does its work begin.
 
 // While a page draws, and while the browser holds the old page for the movement to the new one, nothing else is painted.
 const framesMs = 50;

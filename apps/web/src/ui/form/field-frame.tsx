@@ -7,7 +7,7 @@ export interface FieldTexts {
   label: string;
   hint?: string;
   error?: ReactNode;
-  /** The word that marks a field as not required. */
+  /** The word that marks a field as optional. */
   optional?: string;
 }
 

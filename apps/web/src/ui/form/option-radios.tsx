@@ -4,7 +4,7 @@ import styles from './option-radios.module.css';
 interface Option {
   id: string;
   title: string;
-  /** What sets it apart: a price, or that it is gone. */
+  /** Its distinction: a price, or that it is sold out. */
   aside?: string;
 }
 

@@ -7,7 +7,7 @@ export interface StepperProps {
   value: number;
   min: number;
   max: number;
-  /** What is counted; it completes the names of the buttons: «Більше: Стіки „Бурштин“». */
+  /** The counted things; they complete the names of the buttons: «Більше: Стіки „Бурштин“». */
   label: string;
   onChange: (value: number) => void;
   /** Offered in place of «less» once the smallest amount is reached. */

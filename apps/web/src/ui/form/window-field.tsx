@@ -10,7 +10,7 @@ interface Time {
 }
 
 export interface WindowFieldProps<Day extends string> {
-  /** What the group is about. */
+  /** The subject of the group. */
   label: string;
   day: SegmentedProps<Day>;
   from: Time & { id: string };

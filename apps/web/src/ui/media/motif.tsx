@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './motif.module.css';
 
 /**
- * The brand's drawing behind a hero: fine diagonals in ember light, or concentric rings. It fills its positioned parent;
- * which of the two is seen is a token of the brand.
+ * The brand's drawing behind a hero: fine diagonals in ember light, or concentric rings. It fills its positioned
+ * parent; a token of the brand selects one of the two.
  */
 export function Motif({ className }: { className?: string }) {
   return (

@@ -35,7 +35,7 @@ test('a customer who saves data gets smaller pictures, and no large one', () => 
   delete document.documentElement.dataset.saves;
 });
 
-test('a picture of the club comes in every size and format that is stored of it, a drawing as it is', () => {
+test('a picture of the club is offered in every stored size and format, a drawing as it is', () => {
   const src = pictureAddress('amber-front', '0123456789abcdef');
   const { container, rerender } = render(<Tile src={src} alt="" hue={40} wide />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe(src);

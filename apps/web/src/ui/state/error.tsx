@@ -4,7 +4,7 @@ import { Button } from '../action/button.tsx';
 import styles from './states.module.css';
 import { messages } from '../messages.ts';
 
-// Only what is wrong is alarming: a network comes back, and so does the club.
+// Only faults are alarming: a network returns, and so does the club.
 const signs = { offline: CloudOff, pause: Clock, fault: CircleAlert };
 
 /** The error, as a call reports it; its id is small print that support needs. */

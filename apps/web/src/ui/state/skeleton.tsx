@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 import { messages } from '../messages.ts';
 
 export interface SkeletonProps {
-  /** CSS lengths; give them the size of what will come. */
+  /** CSS lengths; use the size of the final content. */
   width?: string;
   height?: string;
   radius?: string;

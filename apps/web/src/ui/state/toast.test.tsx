@@ -52,7 +52,7 @@ test('at most two toasts are shown, and the oldest gives way', () => {
   expect(screen.queryByText('Перше')).toBeNull();
 });
 
-test('what can be taken back can be for twice as long', () => {
+test('a toast with an undo can be undone for twice as long', () => {
   show({ text: 'Прибрали з кошика', action: { label: 'Повернути', onPress: () => undefined } });
   wait(9999);
   expect(screen.queryByText('Прибрали з кошика')).not.toBeNull();

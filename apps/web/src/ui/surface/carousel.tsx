@@ -12,7 +12,7 @@ export interface CarouselProps {
 /** A line of items that scrolls sideways to the edges of the screen; each child becomes a list item. */
 export function Carousel({ label, items = 'card', children }: CarouselProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused element
     <ul className={classNames(styles.carousel, styles[items])} aria-label={label} tabIndex={0}>
       {Children.map(children, (child) => (
         <li className={styles.item}>{child}</li>

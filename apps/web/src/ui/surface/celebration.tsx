@@ -8,7 +8,7 @@ interface Props {
   corner?: ReactNode;
   art: ReactNode;
   title: string;
-  /** The large number, where there is one. */
+  /** The large number, if there is one. */
   figure?: string;
   text?: string;
   onClose: () => void;

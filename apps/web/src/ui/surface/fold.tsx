@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import styles from './fold.module.css';
 
-/** What is read once: one line until it is opened. */
+/** One-time reading: one line until it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.fold}>

@@ -18,7 +18,7 @@ function show(open: boolean) {
   return { close, dialog, set: (isOpen: boolean) => rerender(sheet(isOpen)) };
 }
 
-/** What was pressed is painted first. */
+/** The pressed state is painted first. */
 const untilOpen = (dialog: HTMLDialogElement) => vi.waitFor(() => expect(dialog.open).toBe(true));
 
 test('a sheet is a modal dialog named by its title, which takes the focus', async () => {
@@ -50,7 +50,7 @@ test('the owner closes it, and is not called again by its own closing', async ()
   const { close, dialog, set } = show(true);
   await untilOpen(dialog);
   set(false);
-  // Its way out begins in the frame of the tap; the page behind it comes alive after that frame.
+  // Its closing animation begins in the frame of the tap; the page behind it becomes active after that frame.
   expect([dialog.open, dialog.hasAttribute('data-leaving')]).toEqual([true, true]);
   await vi.waitFor(() => expect(dialog.open).toBe(false));
   expect(close).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './sides.module.css';
 
 interface Props {
-  /** What is of the page as a whole: first on a phone, at the side of a wide screen, and in sight while the rest scrolls. */
+  /** The page's overview: first on a phone, at the side of a wide screen, and sticky while the rest scrolls. */
   beside: ReactNode;
   /** Both sides are as wide: neither is a list. */
   isEven?: boolean;

@@ -17,8 +17,8 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!element) return;
     element.toggleAttribute('data-leaving', !open && element.open);
     if (element.open === open) return;
-    // To make all that is behind it inert, or alive again, is work for the whole page, so what was pressed, or the beginning of
-    // its way out, is seen first.
+    // Making everything behind it inert, or active again, is work for the whole page, so the pressed state, or the
+    // start of the closing animation, is painted first.
     let isOver = false;
     void nextPaint().then(() => {
       if (isOver || element.open === open) return;

@@ -39,7 +39,7 @@ export const rejectReview = action(spec.rejectReview, {
 
 export const undoReview = action(spec.undoReview, {
   run: async ({ tx, now }, { review: id }) => {
-    // The verdict first: what follows from it takes it in this order too.
+    // The verdict first: its effects lock in this order too.
     if (!(await takeVerdict(tx, id, now))) throw new StaffRefusal('verdict_over');
     const review = await reopenModeration(tx, id);
     if (review === undefined) throw new StaffRefusal('verdict_over');

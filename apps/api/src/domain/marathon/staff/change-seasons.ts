@@ -99,5 +99,5 @@ export const endSeason = action(spec.endSeason, {
   },
 });
 
-/** Seasons, the newest first, with how many take part and how many came to the end. */
+/** Seasons, the newest first, with how many take part and how many finished. */
 export const listSeasons = ({ database }: Pick<ActionContext, 'database'>) => list(database.db);

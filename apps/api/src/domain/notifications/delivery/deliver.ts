@@ -17,7 +17,10 @@ import { sendEmail, sendSms } from './send-once.ts';
 /** A push service that is silent for so long is passed over: the next channel is used. */
 const patienceMs = 30 * 60_000;
 
-/** Sends a notification by the one way that reaches its customer, by their settings of this moment; by none when there is none. */
+/**
+ * Sends a notification by the one channel that reaches its customer, by their current settings; by none when there is
+ * none.
+ */
 export const deliverNotification =
   (config: Pick<Config, 'absent' | 'compliance' | 'urls'>): TaskHandler =>
   async (providers, payload, services) => {

@@ -54,7 +54,7 @@ function daysLeft(endsAt: Date, now: Date): string {
   return `${left} ${days}\u00a0${plural(days, { one: 'день', few: 'дні', many: 'днів' })}`;
 }
 
-/** What became of a certificate that did not work. */
+/** The outcome of a certificate that did not work. */
 export const complaintSms = (
   brand: Brand,
   partner: string,

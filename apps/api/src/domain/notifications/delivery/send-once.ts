@@ -8,7 +8,10 @@ const knownRepeats = 5;
 
 type Tried = Pick<TaskServices, 'attempts' | 'lastFault'>;
 
-/** Sends an SMS of the outbox. An answer that came too late may be of one that went out: it is sent again only while the gateway knows a repeat, and by that gateway alone. */
+/**
+ * Sends an SMS of the outbox. A late answer may belong to a sent one: it is repeated only while the gateway recognises
+ * a repeat, and by that gateway alone.
+ */
 export async function sendSms(sms: Providers['sms'], to: string, text: string, tried: Tried): Promise<void> {
   await once(() => sms.send(to, text, unsureOf(tried.lastFault)), tried.attempts < knownRepeats);
 }

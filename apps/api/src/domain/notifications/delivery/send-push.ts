@@ -108,7 +108,7 @@ const iconsOf = (brand: Brand) => ({
   badgeIcon: `/icons/${brand}-monochrome-512.png`,
 });
 
-/** One try: the person who presses the button looks at the answer. */
+/** One attempt: the person who presses the button is watching the result. */
 export const sendTestPush =
   ({ urls }: Urls): TaskHandler =>
   async (providers, payload, { database, now }) => {

@@ -9,7 +9,7 @@ import { action, type PlanContext, StaffRefusal } from '../../actions/action.ts'
 
 const batch = 5000;
 
-/** Into every inbox and into the outbox; what is sent goes after the commit. */
+/** Into every inbox and into the outbox; messages are sent after the commit. */
 export const sendOffer = action(spec, {
   run: async ({ tx, config, now }, { brand, name, path, ...text }) => {
     await assertAllowed({ db: tx, config }, brand, path);

@@ -28,7 +28,7 @@ import { returnedSms, withCourierSms } from './parcel-messages.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 
 export interface OrderMove {
-  /** The order number that the customer knows. */
+  /** The customer's number of the order. */
   number: number;
   to: Exclude<OrderState, 'paid'>;
   /** Who moves it, for the order's steps. */
@@ -36,7 +36,7 @@ export interface OrderMove {
   now: Date;
   /** The carrier's number; needed to ship with it. */
   waybill?: string;
-  /** Lines whose goods came back unfit to be sold again, by their position. */
+  /** Lines whose goods came back unfit for sale, by their position. */
   lost?: readonly number[] | 'all';
   /** Why they came back, in the words of who took them. */
   reason?: string;
@@ -80,7 +80,7 @@ async function draftCollected(tx: Db, order: MovedOrder, now: Date): Promise<voi
   if (((await findCollected(tx, order.id)) ?? kop) === kop) await draftDue(tx, order, kop, now);
 }
 
-/** Everything the order took and still has goes back: stock, XP, its code, its gift, and money that was paid. */
+/** Everything the order still holds is returned: stock, XP, its code, its gift, and paid money. */
 async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelled' | 'returned' }): Promise<void> {
   const { lost = [] } = move;
   const number = order.returns + 1;
@@ -105,7 +105,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   await notifyMove(tx, order, move, undone(order, move.to));
 }
 
-/** What is left of an order that some goods of came back. */
+/** The rest of a partly returned order. */
 export const leftOf = ({
   totalKop,
   xpTotal,
@@ -116,12 +116,12 @@ export const leftOf = ({
   xp: xpTotal - returnedXp,
 });
 
-/** What had been paid for what was left of the order when it was undone, by the way it goes back. */
+/** The paid sum of the order's rest when it was undone, by the way of its refund. */
 export const refundOf = (
   order: Pick<MovedOrder, 'payment' | 'from' | 'totalKop' | 'returnedKop'>,
 ): { cardKop: number; cashKop: number } => paidBackFor(order, order.totalKop - order.returnedKop);
 
-/** How that much goes back that goods of an order were agreed for: as it was paid, and not at all before. */
+/** How the agreed sum for an order's goods is refunded: as it was paid, and not at all before. */
 export function paidBackFor(
   { payment, from }: Pick<MovedOrder, 'payment' | 'from'>,
   kop: number,

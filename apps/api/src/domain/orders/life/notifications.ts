@@ -2,13 +2,13 @@ import { kyivMidnight } from '@club/rules/time/calendar';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatDay, formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
 
-/** As the inbox and a locked screen show it: the order's number and nothing of what is in it or where it goes. */
+/** For the inbox and a locked screen: the order's number and nothing of its contents or destination. */
 export interface OrderText {
   title: string;
   body: string;
 }
 
-/** Where an order is looked at. */
+/** The order's page. */
 export const ordersPath = '/history-order';
 
 const text = (title: string, body: string): OrderText => ({ title: typeset(title), body: typeset(body) });
@@ -60,7 +60,7 @@ export const undoneNotification = (number: number, to: 'cancelled' | 'returned',
     hasBack ? 'Що й коли повернеться — в історії покупок.' : 'Подробиці — в історії покупок.',
   );
 
-/** Of some of the goods; the sums are the customer's own, and no word is of what came back. */
+/** Of some of the goods; the sums are the customer's own, and the goods are not named. */
 export function unitsReturnedNotification(number: number, back: UnitsReturned): OrderText {
   const sums = backSums(back);
   return text(
@@ -69,14 +69,14 @@ export function unitsReturnedNotification(number: number, back: UnitsReturned): 
   );
 }
 
-/** What goes back for units of an order, and how. */
+/** The refund for units of an order, and its way. */
 export interface UnitsReturned {
   xp: number;
   cardKop: number;
   cashKop: number;
 }
 
-/** «150 XP і 210 ₴ на картку»; nothing when nothing goes back. */
+/** «150 XP і 210 ₴ на картку»; empty without a refund. */
 export const backSums = ({ xp, cardKop, cashKop }: UnitsReturned): string =>
   [
     ...(xp > 0 ? [formatXp(xp)] : []),

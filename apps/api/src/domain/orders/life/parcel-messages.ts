@@ -21,7 +21,7 @@ export function parcelArrivedSms(brand: Brand, number: number, place: string, he
   return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }
 
-/** Where a parcel goes now; the city only where it is another one. */
+/** The parcel's new destination; the city only if it is another one. */
 export function placeText({
   branch,
   city,
@@ -59,7 +59,7 @@ export function returnedSms(
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} повернено.${backText(back)}${cash}`);
 }
 
-/** `sums` are what goes back, and how. */
+/** `sums` are the refunds, and their ways. */
 export function unitsReturnedSms(brand: Brand, number: number, sums: string): string {
   const back = sums === '' ? '' : ` Повертаємо ${sums}.`;
   return typeset(`${brandTexts[brand].plainTitle}: повернення за замовленням № ${number} прийнято.${back}`);

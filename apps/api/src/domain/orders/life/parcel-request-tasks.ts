@@ -85,7 +85,10 @@ export function placeTo({ branchId, isLocker, door }: RedirectPlace): NewPlace {
   return { kind: isLocker ? 'locker' : 'branch', branchId: branchId ?? '' };
 }
 
-/** Has the carrier forget a request, and the one that it may have made. What it has acted on stays, for staff to settle. */
+/**
+ * Has the carrier cancel a request, and the one that it may have made. If it has acted on it, it stays, for staff to
+ * settle.
+ */
 export const endParcelRequestTask: TaskHandler = async ({ carrier }, payload, { database, now }) => {
   const { db } = database;
   const order = await findSentOrder(db, Number(payload.orderId));

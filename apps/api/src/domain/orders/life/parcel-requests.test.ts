@@ -104,7 +104,7 @@ test('a parcel is recalled for a reason of the carrier, to its origin, and its n
   expect((await run('redirect', order.number, 1)).text).toMatch(/asked something else already/);
 });
 
-test('a parcel goes to another branch of its city, after a request to the carrier for the number there', async () => {
+test('a parcel goes to another branch of its city, after a request to the carrier for its public number', async () => {
   const order = await sent();
   const branch = await otherBranchOf(order);
   expect((await run('redirect', order.number, 999_999)).text).toMatch(/has no branch 999999/);
@@ -130,7 +130,7 @@ test('a parcel goes to another branch of its city, after a request to the carrie
   });
 });
 
-test('a parcel goes to a branch of another city, and everybody is notified which city that is', async () => {
+test('a parcel goes to a branch of another city, and every notification names the city', async () => {
   const order = await sent();
   const [lviv] = await club.services.providers.carrier.searchCities('Львів');
   const branches = await club.services.providers.carrier.listBranches(lviv?.deliveryCityId ?? '');

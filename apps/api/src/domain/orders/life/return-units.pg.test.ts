@@ -67,7 +67,7 @@ const factsOf = async (id: number) =>
     )
   )[0];
 
-test('of many who take the same unit back as many do as there are units, and the others are refused', async () => {
+test('of many returns of the same unit as many succeed as there are units, and the others are refused', async () => {
   for (let round = 0; round < repeats; round++) {
     const { id, number } = await delivered();
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(number, 0, 1)));
@@ -80,7 +80,7 @@ test('of many who take the same unit back as many do as there are units, and the
   expect(await findBrokenInvariants(club.database.db)).toEqual([]);
 });
 
-test('units that come back while the whole order does are given back once', async () => {
+test('units returned simultaneously with the whole order are refunded once', async () => {
   for (let round = 0; round < repeats; round++) {
     const { id, number } = await delivered();
     await take(number, 0, 1);

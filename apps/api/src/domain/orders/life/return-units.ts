@@ -56,7 +56,7 @@ export async function takeBackUnits(tx: Db, back: UnitsReturn): Promise<UnitsRet
   return answer;
 }
 
-/** What would go back for these units of an order, or why they cannot come back so. */
+/** The refund for these units of an order, or why they cannot be returned so. */
 export async function planUnits(
   db: Db,
   order: ReturnableOrder | undefined,
@@ -73,7 +73,7 @@ export async function planUnits(
   return { done: { order, plan, ...paidBackFor({ payment: order.payment, from: order.state }, plan.kop) } };
 }
 
-/** What is left comes back: the order ends as one that came back whole. */
+/** The rest comes back: the order ends as a fully returned one. */
 async function returnRest(tx: Db, { number, lines, reason, actor, now }: UnitsReturn): Promise<void> {
   const lost = lines.filter(({ isRestocked }) => !isRestocked).map(({ position }) => position);
   const answer = await acceptReturn(tx, { number, actor, reason, lost, now });

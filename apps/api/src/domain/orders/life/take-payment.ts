@@ -32,7 +32,7 @@ import { notifyOrderOwner } from './notify-customer.ts';
 
 /** The bank's report on an attempt; its signature, or the connection it came by, is verified already. */
 export interface BankReport {
-  /** Whose word it is. */
+  /** The source of the report. */
   gateway: string;
   providerOrderId: string;
   providerPaymentId: string;
@@ -46,7 +46,7 @@ export interface BankReport {
   changedAt?: Date;
 }
 
-/** What became of it. `mismatch` and `reversed` are for staff: the bank and the order disagree. */
+/** The outcome. `mismatch` and `reversed` are for staff: the bank and the order disagree. */
 export type PaymentOutcome =
   | 'unknown'
   | 'mismatch'
@@ -94,7 +94,7 @@ export async function takePayment(
   if (attempt.state === 'held' && news.state === 'refunded') return loseHold(tx, facts);
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
   if (!canPaymentMove(attempt.state, news.state) || isOutdated(facts)) return 'ignored';
-  // What goes back in parts is noted part by part.
+  // Partial refunds are recorded one by one.
   if (news.state === 'refunded' && attempt.returnedKop > 0) return 'ignored';
   switch (news.state) {
     case 'held':
@@ -112,7 +112,10 @@ export async function takePayment(
   return news.state;
 }
 
-/** Money that was taken has the bank's number: what it calls about under another is other money. What it answers is of our try. */
+/**
+ * Captured money has the bank's number: a call about another number is other money. An answer to our query is about our
+ * attempt.
+ */
 const isOtherMoney = ({ state, providerPaymentId, pageUrl }: Attempt, news: BankReport): boolean =>
   (pageUrl !== null || ['paid', 'refunding', 'refunded'].includes(state)) &&
   providerPaymentId !== null &&
@@ -131,7 +134,7 @@ const isReversal = ({ attempt, news }: PaymentFacts): boolean => attempt.state =
 /** Goods that are with the carrier can't be called back: staff decide. */
 const canStillCancel = ({ state }: PayableOrder): boolean => state === 'paid' || state === 'packed';
 
-/** Staff see it among what is stuck until it is settled. */
+/** Staff see it as a stuck case until it is settled. */
 async function openCase(tx: Db, { order: { id, number }, attempt, now }: PaymentFacts): Promise<PaymentOutcome> {
   const { providerOrderId, gateway } = attempt;
   const payload = { orderId: id, number, gateway };
@@ -140,8 +143,8 @@ async function openCase(tx: Db, { order: { id, number }, attempt, now }: Payment
 }
 
 /**
- * The bank names another sum than was agreed, or money that is not this try's: it moves nothing, and staff settle it. What it
- * only began or refused is no money yet.
+ * The bank reports another sum than agreed, or money that is not this attempt's: it moves nothing, and staff settle it.
+ * A begun or declined payment is no money yet.
  */
 async function openMismatch(
   tx: Db,
@@ -181,7 +184,7 @@ async function takeCapture(tx: Db, { attempt, news, now }: PaymentFacts): Promis
   return 'paid';
 }
 
-/** Money, or a bank's promise of it, makes an order paid once; any other money for it goes back. */
+/** Money, or a bank's hold, makes an order paid once; any other money for it is refunded. */
 async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
   // A hold on the card is no money yet.
@@ -261,7 +264,7 @@ const textOf = ({ order, attempt }: PaymentFacts) => ({
   amountKop: attempt.amountKop,
 });
 
-/** Who has just paid looks at the phone; money that comes back may come at night. */
+/** A customer who has just paid is looking at the phone; a refund may come at night. */
 async function notifyOwner(
   tx: Db,
   { order, attempt, now }: PaymentFacts,

@@ -149,7 +149,7 @@ test('a parcel that was received delivers its order once, and its cash has come'
   expect(await track()).toBe(0);
 });
 
-test('a number the carrier does not know, and a status of no meaning, take nothing away', async () => {
+test('a number unknown to the carrier, and a meaningless status, delete nothing', async () => {
   const { waybill } = await ship();
   await track();
   expect((await newest())?.parcel).toMatchObject({ state: 'unknown', text: 'Номер не знайдено' });

@@ -147,7 +147,7 @@ const cases: {
   },
 ];
 
-test.each(cases)('everything goes back once, and XP where it came from: $name', async (one) => {
+test.each(cases)('everything is returned once, and XP to their lots: $name', async (one) => {
   const phone = await buyer();
   const [before, refundsBefore] = [await stock(), await refunds()];
   const { id, number } = await place(phone, [sticks, reward], one.cart);

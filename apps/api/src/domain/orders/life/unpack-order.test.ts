@@ -52,7 +52,7 @@ test('an order that was packed by mistake is packed again: its XP are taken once
   expect(lines.filter((line) => line.number === number && line.book === 'ordersXp')).toMatchObject([{ amount: 250 }]);
 });
 
-test('one that is cancelled after it was taken out of its parcel gives back what was spent', async () => {
+test('an order cancelled after it was unpacked returns everything spent', async () => {
   const { id, number } = await place();
   const before = await readBalance(club.database.db, Number(phone.customerId));
   await pack(number);
@@ -64,7 +64,7 @@ test('one that is cancelled after it was taken out of its parcel gives back what
   expect(await findBrokenInvariants(club.database.db)).toEqual([]);
 });
 
-test('what is handed over, or was never packed, is taken out of nothing', async () => {
+test('a shipped order, or one never packed, cannot be unpacked', async () => {
   const { number } = await place();
   await expect(unpack(number)).rejects.toMatchObject({ code: 'order_cannot_move' });
   await pack(number);

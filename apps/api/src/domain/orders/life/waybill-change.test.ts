@@ -133,7 +133,7 @@ test('to an address; a dry run shows the changes, and makes none', async () => {
   expect(await orderRow(order)).toMatch(/^courier\|Київ\|.*буд\. 22, кв\. 5\|/);
 });
 
-test('a carrier that is silent about a change is looked at before it is sent again', async () => {
+test('a carrier silent about a change is queried before it is sent again', async () => {
   const order = await made();
   await change(order, { value: '900' });
   await steps.carrierIs('silent', 1);
@@ -146,7 +146,7 @@ test('a carrier that is silent about a change is looked at before it is sent aga
   expect((await documentOf(order)).properties).toMatchObject({ Cost: '900' });
 });
 
-test('where it does not show what it has it is sent again, once it has had its time', async () => {
+test('if it does not show the change it is sent again, once it has had its time', async () => {
   const order = await made({ address1: 'вул. Хрещатик, буд. 22А, кв. 5' });
   await change(order, { value: '900' });
   await steps.carrierIs('lie', 1);
@@ -167,7 +167,7 @@ const updates = async () => {
   return documents.reduce((sum, { updates: one = 0 }) => sum + one, 0);
 };
 
-test('a carrier that calls too often is called again later, and a newer wish goes with the one before', async () => {
+test('a carrier over its rate limit is called again later, and a newer change is merged with the one before', async () => {
   const order = await made();
   await change(order, { value: '900' });
   await steps.carrierIs('over-limit');
@@ -180,7 +180,7 @@ test('a carrier that calls too often is called again later, and a newer wish goe
   expect(await waybillOf(order)).toMatchObject({ change: null });
 });
 
-test('once scanned it stays as it is: refused by the carrier, and here as soon as tracking knows', async () => {
+test('once scanned it stays as it is: refused by the carrier, and here as soon as tracking reports it', async () => {
   const order = await made();
   const before = await orderRow(order);
   const { IntDocNumber: waybill } = await documentOf(order);
@@ -207,7 +207,7 @@ test('an order cancelled meanwhile is deleted at the carrier, and not changed', 
   expect(await waybillOf(order)).toMatchObject({ state: 'ended', change: null });
 });
 
-test('what cannot be is refused with what to do', async () => {
+test('impossible changes are refused with what to do', async () => {
   const order = await made();
   const known = await club.services.providers.carrier.listBranches(kyiv);
   const locker = known.find(({ kind }) => kind === 'locker')!;
@@ -225,7 +225,7 @@ test('what cannot be is refused with what to do', async () => {
   expect(await said({ collect: '100' })).toMatch(/none once it was handed over or paid/);
 });
 
-test('a parcel whose waybill is being changed does not leave, and its wish leaves with its person', async () => {
+test('a parcel whose waybill is being changed is not shipped, and the change is deleted with its person', async () => {
   const order = await made();
   await run('pack', order.number);
   await change(order, { 'last-name': 'Коваль' });

@@ -20,7 +20,7 @@ export function parcelEndOf({ deliveryMethod, city, branch, address1 }: WaybillO
   return door && { kind: 'door', city: city.label, area: city.area, region: city.region, ...door };
 }
 
-/** What the carrier is to make for an order. */
+/** The waybill to make for an order. */
 export function parcelOf(
   order: WaybillOrder,
   from: ParcelSender & { sender: WaybillSender; terms: ParcelTerms },

@@ -38,7 +38,7 @@ const stuck = () =>
     { kind: asText, fault: orNull(asText), isStuck: asBoolean },
   );
 
-test('the carrier makes the waybill of an order with our number, its box and what it takes for us', async () => {
+test('the carrier makes the waybill of an order with our number, its box and the sum to collect', async () => {
   const order = await steps.place(phone, { totalKop: 49_950 });
   expect((await request(order)).rows).toEqual([{ number: order.number, state: 'requested', waybill: null }]);
   await steps.work();
@@ -121,7 +121,7 @@ test('goods for adults go to no locker while the age is not verified, and into t
   await club.database.db.execute(sql`delete from products where id = 1`);
 });
 
-test('one call of several orders answers for each what became of it', async () => {
+test('one call for several orders returns the result of each', async () => {
   const good = await steps.place(phone);
   const over = await steps.place(phone, { state: 'cancelled' });
   const lost = await steps.place(phone, { address1: 'десь у місті' });
@@ -144,7 +144,7 @@ test('one call of several orders answers for each what became of it', async () =
 });
 
 test.each(['silent', 'lie'])(
-  'a carrier that is %s about what it made is looked at, and makes nothing twice',
+  'a carrier that is %s about what it made is queried, and makes nothing twice',
   async (mode) => {
     const order = await steps.place(phone);
     await request(order);
@@ -239,7 +239,7 @@ test('an order that is cancelled while the carrier is silent leaves no waybill b
   expect(await steps.documentsOf(order)).toEqual([]);
 });
 
-test('a parcel that was scanned is not deleted: staff see it among what is stuck', async () => {
+test('a scanned parcel is not deleted: staff see it as a stuck case', async () => {
   const order = await steps.place(phone);
   await request(order);
   await steps.work();

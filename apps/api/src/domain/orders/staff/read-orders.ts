@@ -17,11 +17,11 @@ export const listOrders = ({ database }: Services, state: OrderState | undefined
 export interface WholeOrder extends OrderRow {
   /** The second carrier's state of it. */
   courierProgress: CourierProgress | undefined;
-  /** The waybill that the carrier makes, or why there is none. */
+  /** The carrier's waybill, or why there is none. */
   madeWaybill: MadeWaybill | undefined;
 }
 
-/** Everything an order is packed by; undefined when there is none. */
+/** Everything needed to pack an order; undefined when there is none. */
 export async function findOrder({ database }: Services, number: number): Promise<WholeOrder | undefined> {
   const order = await findAnyOrder(database.db, number);
   return (

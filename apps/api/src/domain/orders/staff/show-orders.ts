@@ -43,7 +43,7 @@ const presentListed = (viewer: Viewer, row: ListedOrder) => ({
   phone: row.phone,
   waybill: row.waybill,
   units: row.units,
-  // The list does not know where each parcel is: its waybill is changed from the card.
+  // The list does not know the position of each parcel: its waybill is changed from the card.
   ...doableOf(viewer, row.brand, { ...row, deliveryMethod: row.delivery, parcelState: 'in_transit' }),
 });
 
@@ -135,7 +135,7 @@ function openActions(order: Standing) {
     .map(([one]) => one);
   const canMake =
     canHaveWaybill({ state, deliveryMethod }) && (madeWaybill === null || startable.has(madeWaybill.state));
-  // What is packed leaves under its number: the carrier takes no parcel without one.
+  // A packed order is shipped under its number: the carrier takes no parcel without one.
   const isNumberNext = canMake && state === 'packed';
   return [
     ...(isNumberNext ? [spec.makeWaybill] : []),
@@ -262,7 +262,7 @@ const presentOrder = (order: OrderRow) => ({
   refund: goesBack(order),
 });
 
-/** What would go back now, by what decides it when the order is undone; nothing of one that is. */
+/** The current refund, by the rules that decide it when the order is undone; none for an undone one. */
 function goesBack({ state, payment, totalKop, xpTotal, returns }: OrderRow) {
   if (!canMove(state, 'cancelled') && !canMove(state, 'returned')) return { xp: 0, card_kop: 0, cash_kop: 0 };
   const returnedKop = returns.reduce((sum, { goodsKop }) => sum + goodsKop, 0);

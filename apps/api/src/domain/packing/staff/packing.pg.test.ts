@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => club.database.db.execute(sql`update orders set state = 'delivered'`));
 
 const make = () => runAction(consoleOf(club), makeWave, posted);
-/** The unit of an order that the catalogue knows nothing of goes by its number. */
+/** A unit that is not in the catalogue is identified by its number. */
 const scan = async (by: Desk, number: number) =>
   (await by.act('wave.scan', { number, code: '1' })).json() as { code?: string; outcome?: string };
 const countOf = (answers: readonly { code?: string; outcome?: string }[]) =>

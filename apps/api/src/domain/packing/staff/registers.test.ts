@@ -94,7 +94,7 @@ test('what the carrier rejects is reported with its reason, and pending for the 
   expect(second.number).toBeGreaterThan(first.number);
 });
 
-test('an answer that got lost is looked up by the parcels: the carrier has one register', async () => {
+test('a lost reply is looked up by the parcels: the carrier has one register', async () => {
   await pack();
   await pack();
   const before = (await sheets()).length;

@@ -70,7 +70,7 @@ test('an order whose recipient shows a document is in a wave of that kind', asyn
   expect((await make()).orders).toEqual([plain.number]);
 });
 
-test('waybills of a wave are made by the task that makes them, once, and not for a locker that looks at no document', async () => {
+test('waybills of a wave are made by the task that makes them, once, and not for a locker that checks no document', async () => {
   const order = await place();
   const locker = await steps.place(phone, { branch: 'locker', tags: '{pre-order}' });
   await club.database.db.execute(sql`update products set legal_class = 'tobacco-sticks' where id = 1`);
@@ -184,7 +184,7 @@ test('a cancelled order leaves its wave, and its packer is informed', async () =
   const card = await desk.call('GET /api/wave', { id: String(wave) });
   expect(card).toMatchObject({ parcels: 1, picks: [{ units: 1 }] });
   expect(card.rows.map(({ left_at: left }) => left !== null)).toEqual([true, false]);
-  // One that comes to life again may get into another wave.
+  // A revived one may get into another wave.
   await club.database.db.execute(sql`update orders set state = 'paid' where id = ${gone.id}`);
   expect((await make()).orders).toEqual([gone.number]);
   await scan(desk, stays.number);

@@ -97,7 +97,7 @@ async function draw(photo: string): Promise<Drawn> {
   return { ...drawing, hash: hash.digest('hex').slice(0, 16), sourceHash: hashOfSource(source) };
 }
 
-/** By which a file that was brought before is known again. */
+/** The key by which a file uploaded before is recognised. */
 export const hashOfSource = (source: Uint8Array): string => createHash('sha256').update(source).digest('hex');
 
 async function asNew(tx: ActionRun['tx'], slug: string, text: string): Promise<{ slug: string; altText: string }> {

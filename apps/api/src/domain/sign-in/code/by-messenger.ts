@@ -9,7 +9,7 @@ interface FirstCode {
   phone: string;
   code: string;
   isDecoy: boolean;
-  /** Not known as the phone's owner: nothing about the phone is to be learnt from the answer. */
+  /** Not recognised as the phone's owner: the answer must reveal nothing about the phone. */
   isStranger: boolean;
 }
 

@@ -23,7 +23,7 @@ const triesPerDayMax = 15;
 const resendMs = 60_000;
 
 interface EmailCodeOrder extends EmailCodeOwner {
-  /** Where the code goes; it comes back from proveEmailCode. */
+  /** The code's destination; it is returned by proveEmailCode. */
   email: string;
   messageOf: (code: string) => { subject: string; text: string };
 }
@@ -57,8 +57,8 @@ export async function issueEmailCode(
 export const emailResendAt = (createdAt: Date): Date => new Date(createdAt.getTime() + resendMs);
 
 /**
- * Counts the guess, then compares. What the code opens is done in one transaction with `confirmEmailCode(tx, id, now)`,
- * which lets one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`.
+ * Counts the guess, then compares. The effect of the code is in one transaction with `confirmEmailCode(tx, id, now)`,
+ * which allows one use. Refuses `code_wrong`, `guesses_used`, `code_expired`.
  */
 export async function proveEmailCode(
   ctx: Ctx,

@@ -15,7 +15,7 @@ test('a code has six digits, zeros in front included', { tags: ['AUTH-12', 'limi
   expect(makeOneTimeCode(draws(3_000_482_913))).toBe('482913');
 });
 
-test('draws that would favour small codes are thrown away', () => {
+test('draws that would favour small codes are discarded', () => {
   expect(makeOneTimeCode(draws(4_294_000_000, 4_294_967_295, 7))).toBe('000007');
   expect(makeOneTimeCode(draws(4_293_999_999))).toBe('999999');
 });

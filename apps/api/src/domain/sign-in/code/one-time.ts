@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@club/rules/sign-in/code';
 
-/** Even digits from chance: draws above the last whole million are thrown away. */
+/** Evenly distributed digits: draws above the last whole million are discarded. */
 export function makeOneTimeCode(random: (bytes: number) => Buffer): string {
   const codes = 10 ** codeLength;
   const fair = 2 ** 32 - (2 ** 32 % codes);
@@ -14,7 +14,7 @@ export function makeOneTimeCode(random: (bytes: number) => Buffer): string {
 /** The browser holds the challenge, the database only this. */
 export const challengeId = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-/** A million codes are soon tried, so the hash is keyed, and bound to what the code is for. */
+/** A million codes are quickly tried, so the hash is keyed, and bound to the code's purpose. */
 export const hashCode = (secret: string, bond: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`sign-in code:${bond}:${code}`).digest();
 

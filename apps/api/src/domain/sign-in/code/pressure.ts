@@ -7,7 +7,7 @@ import { countUseTogether, giveBackUseTogether, readUseTogether, windowOf } from
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-// What is counted at phones that were sent nothing must cost the same work, and nothing of the club's budget.
+// Counting at phones that were sent nothing must cost the same work, and nothing of the club's budget.
 const keys = {
   sms: { club: 'unanswered sms', unknown: 'unanswered sms at nobody' },
   wrong: { club: 'wrong codes', unknown: 'wrong codes at nobody' },

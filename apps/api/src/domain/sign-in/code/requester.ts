@@ -4,11 +4,11 @@ import { blockKey } from '../../address-key.ts';
 import type { Ctx } from '../../context.ts';
 import { hashBrowserId } from '../../sessions/browser-id.ts';
 
-/** Who requests a code, as far as is known. Codes, pauses and tries of one requester are their own. */
+/** The requester of a code, as far as is known. Codes, pauses and attempts of one requester are separate. */
 export interface Requester {
   /** `person:1`, `browser:…` or `block:…`, stored with the challenge. */
   key: string;
-  /** Not known as the phone's owner: what strangers have sent to a phone is bounded together. */
+  /** Not recognised as the phone's owner: codes of all strangers to a phone share one limit. */
   isStranger: boolean;
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts';
 const sendingsMs = [200];
 const sendingsStored = 20;
 
-/** What the customer is shown: whether to try immediately, later, or with another number. */
+/** The customer's message: whether to retry now, later, or with another number. */
 const refusals = {
   stopped: 'phone_stopped',
   refused: 'phone_invalid',

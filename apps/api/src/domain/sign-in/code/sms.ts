@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 const triesPerDayMax = 15;
 
 interface CodeOrder {
-  /** 380XXXXXXXXX, where the code goes. */
+  /** 380XXXXXXXXX, the code's destination. */
   phone: string;
   purpose: Purpose;
   /** The signed-in requester, if any: nobody else can use the code. */
@@ -120,8 +120,8 @@ export interface ProvenPhone {
 }
 
 /**
- * Counts the guess, then compares. What the code opens is done in one transaction with `confirmChallenge`, which lets
- * one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`, `registration_missing`.
+ * Counts the guess, then compares. The effect of the code is in one transaction with `confirmChallenge`, which allows
+ * one use. Refuses `code_wrong`, `guesses_used`, `code_expired`, `registration_missing`.
  */
 export async function proveCode(
   ctx: Ctx,
@@ -147,5 +147,5 @@ async function refusalOfGuess(ctx: Ctx, id: Buffer, phone: string, purpose: Purp
   const challenge = await findChallenge(ctx.db, id, phone);
   if (challenge === undefined || challenge.isOver || challenge.expiresAt <= ctx.now) return 'code_expired';
   if (challenge.purpose !== purpose) return purpose === 'registration' ? 'registration_missing' : 'code_expired';
-  return challenge.hasGuesses ? 'code_expired' : 'guesses_used'; // alive, but another person's
+  return challenge.hasGuesses ? 'code_expired' : 'guesses_used'; // live, but another person's
 }

@@ -3,7 +3,7 @@ import { countStores, importStores as write, listStores, type StoreCount } from 
 import { action, type ActionContext, assertNoProblems } from '../../actions/action.ts';
 import { readStoreFile } from './store-file.ts';
 
-/** The whole list of one kind comes from a file: absent places go. */
+/** The whole list of one kind comes from a file: absent places are deleted. */
 export const importStores = action(spec, {
   run: async ({ tx }, { brand, kind, file }) => {
     const places = readPlaces(file);

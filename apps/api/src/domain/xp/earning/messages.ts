@@ -18,7 +18,7 @@ const reasons: Record<RewardedRule, string> = {
 /** The history's reason for the XP. */
 export const rewardReasonText = (rule: RewardedRule): string => typeset(reasons[rule]);
 
-/** Why XP are held while a reward is held, and why they come back. */
+/** Why XP are held while a reward is held, and why they return. */
 export const holdReason = (title: string): string => typeset(`Тримаємо для тебе: ${title}`);
 
 /** Why XP went for a certificate, or came back. */

@@ -66,7 +66,7 @@ test('an event of less worth pays that, of more no more than the rule; of zero n
   expect(await give({ rule: 'quiz', worth: 100, now: nextWeek })).toMatchObject({ xp: 100 });
 });
 
-test('ten friends a year of Kyiv are promised, and what was cancelled gives its place back', async () => {
+test('ten friends a year of Kyiv are promised, and a cancelled promise frees its place', async () => {
   const friend = (at = now) => give({ rule: 'friend', now: at });
   for (let n = 0; n < 10; n++) expect((await friend()).kind).toBe('promised');
   expect(await friend()).toEqual({ kind: 'none', why: 'cap' });
@@ -91,7 +91,7 @@ test('a pending award is paid on its day only, and not by an unknown name', asyn
   expect(await available()).toBe(100);
 });
 
-test('what the matrix forbids is paid nothing, and may be paid when it is allowed', async () => {
+test('an event that the matrix forbids is paid nothing, and may be paid when it is allowed', async () => {
   const source = `reward:${++sources}`;
   expect(await give({ rule: 'device', source }, 'restricted')).toEqual({ kind: 'none', why: 'not_allowed' });
   expect(await give({ rule: 'friend' }, 'restricted')).toEqual({ kind: 'none', why: 'not_allowed' });

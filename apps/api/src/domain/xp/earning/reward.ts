@@ -11,7 +11,7 @@ import { lockXp, postXp } from '../../../database/xp/ledger.ts';
 import { insertAward, readAwarded, takeDueAward } from '../../../database/xp/awards.ts';
 import { rewardReasonText, type RewardedRule } from './messages.ts';
 
-/** What a reward is decided by. */
+/** The facts that decide a reward. */
 export interface RewardRules {
   config: Pick<Config, 'compliance'>;
   settings: Pick<ClubSettings, 'earningRules'>;
@@ -23,7 +23,7 @@ export interface RewardEvent {
   rule: RewardedRule;
   /** Names the event, e.g. `device:SERIAL`: however many callers, it is rewarded once for ever. */
   source: string;
-  /** What it is worth, where the rule pays up to its XP. */
+  /** Its worth, if the rule pays up to its XP. */
   worth?: number;
   /** The class of goods that it is about: these must be allowed to earn too. */
   about?: LegalClass;
@@ -39,8 +39,8 @@ export type Reward =
   | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' | 'already' };
 
 /**
- * Pays a customer for what happened, or promises it for later, by the rules and the compliance matrix. Needs a
- * transaction around it; the customer's rewards pass one at a time, so a cap holds against simultaneous calls.
+ * Pays a customer for an event, or promises it for later, by the rules and the compliance matrix. Needs a surrounding
+ * transaction; the customer's rewards are serialised, so a cap holds against simultaneous calls.
  */
 export async function reward(tx: Db, { config, settings }: RewardRules, event: RewardEvent): Promise<Reward> {
   const { customerId, brand, actor, now, source, about } = event;

@@ -24,14 +24,14 @@ export type WayLock = 'not_allowed' | 'no_season' | 'season_over' | 'no_quiz';
 /** The current state of a rule for a customer: by the same engine that pays. */
 export interface EarningWay {
   rule: EarningRule;
-  /** What the next event pays; what the rule pays at most while nothing is; 0 where the matrix forbids it. */
+  /** XP of the next event; the rule's maximum while nothing is; 0 if the matrix forbids it. */
   xp: number;
   isDoubled: boolean;
   /** Only some of the goods that it is about may pay it. */
   isPartial: boolean;
   state: 'available' | 'done' | 'limit' | 'locked';
   lock: WayLock | null;
-  /** What is counted, where anything is: events or XP of the period, days of the season's run. */
+  /** The counted amount, if any: events or XP of the period, days of the season's run. */
   counted: { unit: 'times' | 'xp' | 'days'; used: number; limit: number; left: number } | null;
   /** When the count is reset, or a finished way opens again; a locked one has no known day. */
   resetsAt: Date | null;
@@ -126,7 +126,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
 const isMarathon = ({ id }: EarningRule): boolean => id.startsWith('marathon-');
 const daysOf = ({ id }: EarningRule): number => Number(id.split('-')[1]);
 
-/** What there is not now: a season, or questions for the quiz. */
+/** What is currently missing: a season, or questions for the quiz. */
 function lockOf(rule: EarningRule, { season, hasQuiz, isQuizDone }: EarningFacts): WayLock | null {
   if (rule.id === 'quiz') return hasQuiz || isQuizDone ? null : 'no_quiz';
   if (!isMarathon(rule)) return null;

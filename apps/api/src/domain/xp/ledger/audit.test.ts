@@ -112,7 +112,7 @@ test('the job audits everything once a week, and fails while its finding persist
   await auditWholeByJob(club, club.clock.now);
 });
 
-test('what was found before an interruption is not lost by it', async () => {
+test('findings from before an interruption are not lost by it', async () => {
   await bend(1);
   const whole = whichRefuses('57014', () => false);
   await auditEverything(whole, club.clock.now);
@@ -146,7 +146,7 @@ test('the incremental audit queries customers with new entries, and none without
   expect(await auditNew(club, club.clock.now)).toEqual([]);
 });
 
-test('an order is looked at when it moves', async () => {
+test('an order is audited when it moves', async () => {
   await auditNew(club, club.clock.now);
   const [id] = [990_001];
   await club.database.db

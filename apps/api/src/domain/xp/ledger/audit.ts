@@ -10,7 +10,7 @@ export interface AuditResult {
   isWhole: boolean;
 }
 
-/** One that was interrupted is continued within a day; later what it saw is too old. */
+/** An interrupted one is continued within a day; later its data are too old. */
 const continuedMs = 86_400_000;
 /** An audit with more findings than that stops counting. */
 const mostFound = 1000;
@@ -21,9 +21,9 @@ interface Pace {
   isAnew?: boolean;
   /** Its maximum duration; the next one resumes there. */
   longestMs?: number;
-  /** How many pieces are looked at at the same time, each on a connection. */
+  /** How many pieces are audited in parallel, each on a connection. */
   lanes?: number;
-  /** Which walk it is on and how many of its rows were looked at, after each piece. */
+  /** The current walk and how many of its rows were audited, after each piece. */
   onPiece?: (walk: string, rows: number) => void;
 }
 
@@ -79,7 +79,7 @@ class LedgerBroken extends Error {
   override name = 'LedgerBroken';
 }
 
-/** Repeated work: what is new is looked at all the time, and a job that fails is seen by who watches. */
+/** A job: the incremental audit runs all the time, and a failing job is noticed by monitoring. */
 export async function auditByJob(services: { database: Database }, now: Date): Promise<void> {
   if ((await auditNew(services, now)).length > 0) throw new LedgerBroken();
 }
@@ -89,7 +89,10 @@ const wholeEveryMs = 7 * 86_400_000;
 /** A job that runs for a quarter of an hour counts as hanging; the next turn resumes. */
 const turnMs = 4 * 60_000;
 
-/** Repeated work: everything once a week, in as many turns as it takes. What it found stays in sight until a later one is clean. */
+/**
+ * A job: the full audit once a week, in as many turns as it takes. Its findings stay visible until a later one is
+ * clean.
+ */
 export async function auditWholeByJob(services: { database: Database }, now: Date): Promise<void> {
   const last = await findAudit(services.database.db);
   const isFresh = last?.endedAt != null && now.getTime() - last.endedAt.getTime() < wholeEveryMs;
@@ -116,7 +119,7 @@ export async function auditNew({ database: { db } }: { database: Database }, now
     for (;;) {
       const came = await whoseRowsCame(db, stream, { after, count: newPiece, settled });
       found.push(...(await findBrokenOf(db, walk, came.owners)), ...(await findBrokenOf(db, 'holds', came.holds)));
-      // What is broken stays in sight: the next look begins with it again.
+      // Findings stay visible: the next audit begins with them again.
       if (found.length === 0) await saveProgress(db, stream, came.passed, now);
       after = came.last;
       if (came.rows < newPiece) break;

@@ -9,7 +9,7 @@ type Services = Pick<ActionContext, 'database'>;
 export interface Replay {
   customers: number;
   entries: number;
-  /** Where what is stored does not follow from the entries. */
+  /** Stored values that do not follow from the entries. */
   differences: { customer: number; what: string }[];
 }
 

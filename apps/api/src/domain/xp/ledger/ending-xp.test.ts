@@ -96,7 +96,7 @@ test('XP expire at the moment of their end and not before, in one entry with tha
   expect(await expireLots(club, new Date(end.getTime() + dayMs))).toBe(0);
 });
 
-test('what was spent does not end, what is held for an order does not either', async () => {
+test('spent XP do not expire, and those held for an order do not either', async () => {
   await post();
   await post({ kind: 'held', amount: 30, source: 'order:ending', now: came });
   await club.database.db.execute(sql`update xp_lots set expires_at = ${end.toISOString()}::timestamptz
@@ -106,7 +106,7 @@ test('what was spent does not end, what is held for an order does not either', a
   expect(await expiries()).toMatchObject([{ amount: 70 }]);
 });
 
-test('XP that come back after their lot ended live on for seven days, and then end too', async () => {
+test('XP returned after their lot expired live on for seven days, and then expire too', async () => {
   await post();
   await post({ kind: 'held', amount: 100, source: 'order:late', now: came });
   const late = before(-40);

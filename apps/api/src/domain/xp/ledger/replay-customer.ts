@@ -22,7 +22,7 @@ interface Life {
   available: number;
   held: number;
   lots: Map<number, number>;
-  /** What holds took, by their source, until it goes back. */
+  /** XP taken by holds, by their source, until they are returned. */
   holds: Map<string, ReplayEntry['uses']>;
   wrong: string[];
   wrongLots: string[];

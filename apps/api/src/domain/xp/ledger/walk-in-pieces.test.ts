@@ -43,9 +43,9 @@ test('many parallel workers find what one finds, each once', async () => {
   expect([together.isWhole, named(together.found)]).toEqual([true, bent]);
 });
 
-test('what is behind a piece that is not done is not passed, and is looked at again', async () => {
+test('pieces behind an unfinished one are not passed, and are audited again', async () => {
   const { promise: others, resolve: othersWentOn } = Promise.withResolvers<void>();
-  // The first check of the first piece is lost when others have looked at theirs.
+  // The first check of the first piece is lost when others have checked theirs.
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   let isHeld = false;
   const slow = withStatements(async (nth, text, go) => {

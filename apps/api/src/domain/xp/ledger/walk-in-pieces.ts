@@ -7,7 +7,7 @@ type Walk = (typeof walks)[number];
 interface WayOfWalking {
   /** The key after which it begins. */
   from: string | undefined;
-  /** How many pieces are looked at at the same time. */
+  /** How many pieces are audited in parallel. */
   lanes: number;
   /** The pieces in their order, so that none is skipped; false when no more are wanted. */
   onPiece: (piece: { upTo: string; rows: number; broken: BrokenInvariant[] }) => Promise<boolean>;
@@ -25,7 +25,7 @@ interface Piece {
   rows: number;
   /** As many rows as it might have. */
   count: number;
-  /** Undefined while it is looked at. */
+  /** Undefined while it is being audited. */
   broken?: BrokenInvariant[];
 }
 
@@ -123,7 +123,7 @@ async function lookAt(
 /** A statement that was cut off had too much to do. */
 const isTooMuch = (error: unknown, count: number): boolean => count > 1 && lackOf(error) === 'busy';
 
-/** Runs what it is given one after another, in the order in which it came. */
+/** Runs the given functions one after another, in order. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

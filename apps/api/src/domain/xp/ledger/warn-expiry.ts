@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs;
 const emailsFromHour = 9;
 const emailsUntilHour = 21;
 
-/** XP that end on one day, and which of the warnings about it is due. */
+/** XP that expire on one day, and which of the warnings about it is due. */
 interface Ending {
   endsOn: string;
   endsAt: Date;
@@ -32,8 +32,8 @@ interface Services {
 }
 
 /**
- * Warns of XP that end in 30, 7 and 1 days; returns how many customers. After a pause of the club each is warned once, by
- * what is nearest. In any number of processes the row of a warning is written once, and the email with it.
+ * Warns of XP that expire in 30, 7 and 1 days; returns how many customers. After a pause of the club each is warned
+ * once, by the nearest. In any number of processes the row of a warning is written once, and the email with it.
  */
 export async function warnExpiry({ database, config }: Services, now: Date): Promise<number> {
   const hour = (now.getTime() - kyivMidnight(kyivDate(now)).getTime()) / hourMs;

@@ -129,7 +129,7 @@ test.each([
   expect((await callsSoFar()) - before).toBe(3);
 });
 
-test('a list that came in part is not taken for the whole', async () => {
+test('a partial list is not taken for the whole', async () => {
   await fault('partial');
   expect(await faultOf(carrier().listBranches(kyiv))).toBe('unknown incomplete list');
 });

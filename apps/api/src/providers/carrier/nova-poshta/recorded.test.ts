@@ -1,5 +1,5 @@
-// Exchanges with the carrier as one fixture set of its clients recorded them: the shapes are theirs, people and numbers are not. What is
-// text there and what is a number, what is nested and what is flat, is what the adapter has to bear.
+// Exchanges with the carrier as one fixture set of its clients recorded them: the shapes are theirs, people and numbers
+// are not. The adapter has to cope with what is text or a number there, nested or flat.
 import { afterEach, expect, test } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -227,7 +227,7 @@ test('a recipient whom the carrier does not take has its code, and no document i
   expect(heard).toHaveLength(1);
 });
 
-test('registers: made, not found inside a success, refused, and gone when they are taken apart', async () => {
+test('registers: made, not found inside a success, refused, and deleted when they are dissolved', async () => {
   const made = await replay({ insertDocuments: recorded.sheetMade });
   expect(await made.carrier.makeRegister(parcels)).toEqual({
     register: { id: sheetRef, number: '105-00003134' },

@@ -1,4 +1,5 @@
-// Nova Poshta's registers (ScanSheet): what is refused of a document comes inside a success, a document is in one register at most.
+// Nova Poshta's registers (ScanSheet): refusals of documents come inside a success, a document is in one register at
+// most.
 import { kyivDate } from '@club/rules/time/calendar';
 import { ProviderError } from '../../provider-error.ts';
 import type { MadeParcel, MadeRegister, ParcelRegister } from '../port.ts';

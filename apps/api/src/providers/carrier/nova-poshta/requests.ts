@@ -110,7 +110,7 @@ function placeFields(to: NewPlace): Row {
 const readRows = async (call: Call, method: string, waybill: string): Promise<Row[]> =>
   (await call(method, { Number: waybill }, model)).rows;
 
-/** The list knows no search by the waybill. */
+/** The list has no search by the waybill. */
 export async function findParcelRequest(
   call: Call,
   { kind, waybill, madeFrom, now }: { kind: NewParcelRequest['kind']; waybill: string; madeFrom: string; now: Date },

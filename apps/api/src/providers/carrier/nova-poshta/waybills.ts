@@ -1,4 +1,4 @@
-// Nova Poshta's waybills: the recipient is saved first, which may be done again; the document never twice.
+// Nova Poshta's waybills: the recipient is saved first, which is repeatable; the document never twice.
 import { kyivDate } from '@club/rules/time/calendar';
 import { ProviderError } from '../../provider-error.ts';
 import { seatFields } from './seats.ts';
@@ -93,7 +93,7 @@ function inlineRecipient({ to, firstName, lastName }: NewParcel): Row {
   };
 }
 
-/** Documents carry our number in `InfoRegClientBarcodes`; the list knows no search by it. */
+/** Documents carry our number in `InfoRegClientBarcodes`; the list has no search by it. */
 export async function findParcel(
   call: Call,
   reference: string,

@@ -41,7 +41,7 @@ test('a repeated order brings the same certificates, whole', async () => {
   expect(first).toMatchObject([{ code: expect.stringMatching(/^\w{4}-/), pin: null }, {}]);
 });
 
-test('a complaint is queried, with a new certificate in its place', async () => {
+test('a complaint is queried, with a new certificate as its result', async () => {
   const [one] = await partner().reserve(order('b.0'));
   const { reference } = one!;
   expect(await partner().readComplaint(reference)).toEqual({ state: 'unknown' });

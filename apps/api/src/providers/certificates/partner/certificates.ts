@@ -1,5 +1,6 @@
-// EXPERIMENTAL: a facade of our own, for the club's specification names no partner and no document of one was to be had. The
-// port is what the rest of the app knows; when a partner is chosen, this file alone is written again. See docs/decisions/027.
+// EXPERIMENTAL: a facade of our own, for the club's specification names no partner and no documentation of one was
+// available. The rest of the app knows only the port; when a partner is chosen, only this file is rewritten. See
+// docs/decisions/027.
 import { getJson, postJson } from '../../outbound.ts';
 import { isTokenOld, cacheToken } from '../../stored-token.ts';
 import { ProviderError } from '../../provider-error.ts';

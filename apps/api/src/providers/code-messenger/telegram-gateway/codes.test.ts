@@ -63,7 +63,7 @@ test('no answer in time is a fault', async () => {
   expect(await outcomeOf(hasty.send(message(phoneWith())))).toBe('unknown TimeoutError');
 });
 
-test('a code whose answer was lost is called back', async () => {
+test('a code without a reply is revoked', async () => {
   const to = phoneWith();
   await script('lost-answer');
   expect(await outcomeOf(telegramGateway(settings()).send(message(to)))).toBe('unknown UND_ERR_SOCKET');

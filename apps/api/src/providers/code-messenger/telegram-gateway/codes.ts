@@ -48,7 +48,7 @@ export function telegramGateway(config: TelegramSettings, now = () => performanc
     throw new ProviderError(service, refusal.startsWith('FLOOD_WAIT_') ? 'unavailable' : 'misconfigured', refusal);
   }
 
-  /** A code that may have gone out is revoked, so that the SMS that follows is the only one. */
+  /** A code that may have been sent is revoked, so that the SMS that follows is the only one. */
   async function sendBy(
     request: Request,
     message: { to: string; code: string; livesSeconds: number },

@@ -91,7 +91,7 @@ test.each(['old-token', 'down', 'error500', 'garbage', 'http429'])(
   },
 );
 
-test('an order whose answer came too late is one order', async () => {
+test('an order with a late reply is one order', async () => {
   const [one, own] = [courier({ timeoutMs: patience(200) }), order()];
   await one.isCityServed('Київ');
   await fault('slow', 1, patience(400));
@@ -113,7 +113,7 @@ test.each([
   expect((await requestsTo('/send-address')) + (await requestsTo('/auth')) - before).toBeLessThanOrEqual(3);
 });
 
-test('what the courier refuses is refused, without a second try', async () => {
+test('a refusal by the courier is final, without a second try', async () => {
   const before = await requestsTo('/send-address');
   expect(await faultOf(courier().sendOrder({ ...order(), city: 'Запоріжжя' }))).toBe('refused http 422');
   expect((await requestsTo('/send-address')) - before).toBe(1);

@@ -1,5 +1,6 @@
-// EXPERIMENTAL: the three calls that the club's specification names, not the provider's own document, which was not to be had. The
-// port is what the rest of the app knows; when the document is read, this file alone is written again. See docs/decisions/020.
+// EXPERIMENTAL: the three calls that the club's specification names, not the provider's own documentation, which was
+// not available. The rest of the app knows only the port; when the documentation is read, only this file is rewritten.
+// See docs/decisions/020.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTokenOld, cacheToken } from '../../stored-token.ts';
 import { postJson } from '../../outbound.ts';

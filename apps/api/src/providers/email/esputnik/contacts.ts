@@ -1,5 +1,6 @@
-// https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes.
-// An event or an order without a contact, or with something missing, is dropped without a word, so that is looked at here.
+// https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx
+// is a success. An event or an order without a contact, or with something missing, is dropped silently, so that is
+// checked here.
 import { postJson, sendDelete } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Marketing } from '../../marketing/port.ts';

@@ -7,7 +7,7 @@ import type { EmailService } from '../port.ts';
 const authorizationOf = (key: string): string => `Basic ${Buffer.from(`club:${key}`).toString('base64')}`;
 const addressOf = (url: string, path: string): string => `${url.replace(/\/+$/, '')}/v1/${path}`;
 
-/** Whose account the key is of; the answer stays unread. Throws ProviderError. */
+/** The account of the key; the reply stays unread. Throws ProviderError. */
 export const fetchAccount = ({ url, key }: { url: string; key: string }): Promise<unknown> =>
   getJson('esputnik', addressOf(url, 'account/info'), {
     headers: { authorization: authorizationOf(key) },

@@ -136,7 +136,7 @@ test('an address with a line break in it adds no recipient and no header', async
   expect(await inboxOf('taras@example.com')).toEqual([]);
 });
 
-test('an email goes over STARTTLS to a server whose certificate is known', async () => {
+test('an email is sent over STARTTLS to a server with a trusted certificate', async () => {
   const { url, received } = await mailServer(authority.context);
   const mail = smtp({ ...club.config.providers.smtp, url, caFile: authority.file });
   expect(await faultOf(mail.send(email('tls@example.com')))).toBe('sent');

@@ -30,7 +30,7 @@ export function smtp(config: SmtpSettings): EmailService {
   };
 }
 
-/** Goes as far as the login, and hands over no email. */
+/** Goes as far as the login, and sends no email. */
 export const greetSmtp = (config: SmtpSettings): Promise<void> =>
   reported(service, async () => {
     const signal = AbortSignal.timeout(config.timeoutMs ?? timeoutDefaultMs);
@@ -132,7 +132,7 @@ function faultOf(
 
 /** A no for now may be a yes elsewhere; a no about the mailbox is one everywhere; any other no is about us. */
 function meaningOf(code: number, enhanced: string | undefined, command: string | undefined): ProviderFault {
-  // What is beyond 599 is no answer of a mail server.
+  // A code beyond 599 is no answer of a mail server.
   if (code < 500 || code > 599) return 'unavailable';
   if (enhanced !== undefined)
     return /^5\.[12]\./.test(enhanced) && command !== 'MAIL FROM' ? 'refused' : 'misconfigured';

@@ -2,8 +2,8 @@ import { isCalendarDate } from '@club/rules/time/calendar';
 import type { SharedDocument } from '../port.ts';
 
 /**
- * What the club takes from an opened answer of Diia: the request and the birth date. A kind of document comes as a
- * list, and sometimes as one object. Throws when there is no birth date, or documents disagree about it.
+ * The club's data from an opened answer of Diia: the request and the birth date. A kind of document comes as a list,
+ * and sometimes as one object. Throws when there is no birth date, or documents disagree about it.
  */
 export function readSharedDocument(json: string): SharedDocument {
   const { requestId, data } = JSON.parse(json) as { requestId?: unknown; data?: unknown };

@@ -1,6 +1,6 @@
 import { fieldsOf } from './uapki-process.ts';
 
-/** What the library found of a signature, and whose it is. */
+/** The library's result for a signature, and whose it is. */
 export interface Signed {
   /** The reply to `VERIFY` with the chain. */
   verified: Record<string, unknown>;

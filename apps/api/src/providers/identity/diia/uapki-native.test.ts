@@ -103,7 +103,7 @@ const readerWith = async (over: object = {}, now = then) =>
 const outcome = async (envelope: string, over: object = {}, now = then) =>
   (await readerWith(over, now)).read(Buffer.from(envelope)).catch((error: Error) => error.message);
 
-test.skipIf(!isHere)('what was signed and enveloped by national keys is opened, proven and read', async () => {
+test.skipIf(!isHere)('what was signed and enveloped by national keys is opened, verified and read', async () => {
   expect(await outcome(await made())).toEqual({ requestId: 'r-1', birthDate: '1997-01-17' });
 });
 

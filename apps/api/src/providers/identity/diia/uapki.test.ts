@@ -93,7 +93,7 @@ async function read(answers: object, envelope = 'ZW52ZWxvcGU=', over: object = {
   return { outcome, calls };
 }
 
-test('an envelope is opened with our key, and what is in it is proven before it is read', async () => {
+test('an envelope is opened with our key, and its content is verified before it is read', async () => {
   const { outcome, calls } = await read({});
   expect(outcome).toEqual({ requestId: 'ab-1', birthDate: '1997-01-17' });
   expect(calls.map(({ method }) => method)).toEqual([
@@ -163,7 +163,7 @@ test.each([
   ['by a key that does not sign', { CERT_INFO: { extensions: [edrpou('43395033')] } }, 'Not proven: signer'],
   ['to a library that dies', { DECRYPT: 'death' }, 'uapki: ended'],
   ['to a library that says nothing that can be read', { INIT: '{' }, 'uapki: not json'],
-])('an answer %s is none', async (_case, answers, why) => {
+])('an answer %s is invalid', async (_case, answers, why) => {
   expect((await read(answers)).outcome).toBe(why);
 });
 

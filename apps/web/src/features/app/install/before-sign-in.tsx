@@ -5,7 +5,7 @@ import styles from './install.module.css';
 import { InstallSheet } from './sheet.tsx';
 import { messages } from './messages.ts';
 
-/** Before signing in on iOS: what is signed in here is not signed in there. */
+/** Before signing in on iOS: signing in here does not apply there. */
 export function InstallFirst() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -55,7 +55,7 @@ test('the landing has the words of the brand, products, stores and who sells', {
   );
 });
 
-test('a brand without words shows its name and what there is', { tags: ['/landing'] }, async () => {
+test('a brand without texts shows its name and its goods', { tags: ['/landing'] }, async () => {
   open({ parts: { ...parts, products: [], stores: [], stores_count: 0, seller: null } });
   expect(await regionOf(/Продавець/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /магазині|знайти/ })).toBeNull();

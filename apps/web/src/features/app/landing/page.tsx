@@ -18,8 +18,8 @@ import styles from './page.module.css';
 import { messages } from './messages.ts';
 
 /**
- * What the club is, what it sells and where, and who sells it, for those whom no product's own landing awaits. Strangers open it
- * too, so it brings its own data with it.
+ * The club, what it sells and where, and who sells it, for visitors without a product's own landing page. It is public,
+ * so it loads its own data.
  */
 export function Landing() {
   return (

@@ -22,7 +22,7 @@ test('an address without anything, or with nonsense, stores nothing', () => {
   expect(readArrival('?c=%3Cscript%3E&manager=a+b&invite=FRIEND')).toBeUndefined();
 });
 
-test('a code that reads as a number stays as it is printed', () => {
+test('a code that looks like a number stays as it is printed', () => {
   expect(readArrival('?c=12E456789012A')?.arrival.code).toBe('12E456789012A');
   expect(readArrival('?c=1200000000000')?.arrival.code).toBe('1200000000000');
 });

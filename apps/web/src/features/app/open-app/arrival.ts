@@ -2,7 +2,7 @@ import { isInviteCode } from '@club/rules/referrals';
 import { save, stored } from '../../../device/storage/stored.ts';
 import type { Arrival } from '../../../device/storage/stored.ts';
 
-/** What an address of /qr brings: a printed code, a manager's mark, a friend's invitation. */
+/** Parameters of /qr: a printed code, a manager's mark, a friend's invitation. */
 export interface Brought {
   arrival: Arrival;
   invite?: string;
@@ -13,7 +13,7 @@ const code = /^[\p{L}\d -]{1,40}$/u;
 const id = /^[\w.-]{1,60}$/;
 const inviteCode = /^[\w-]{1,40}$/;
 
-/** Of the address's own search, because a router reads `12E5…` as a number. Nothing when there is nothing that makes sense. */
+/** Of the address's own search, because a router parses `12E5…` as a number. Undefined without anything valid. */
 export function readArrival(search: string): Brought | undefined {
   const fields = new URLSearchParams(search);
   const field = (name: string, shape: RegExp): string | undefined => {

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test(
-  "what is shared is the app's link with utm marks and the customer's invite code, a title and a text",
+  "the shared content is the app's link with utm marks and the customer's invite code, a title and a text",
   { tags: ['NAV-06'] },
   async () => {
     expect(await shareApp()).toBe('shared');

@@ -42,7 +42,7 @@ export function FullSite({ site = 'own', className, onOpen }: Props) {
   };
   const spend = (): void => {
     dropSiteLink();
-    // The browser has to follow the link before it is gone from the page.
+    // The browser has to follow the link before it is removed from the page.
     setTimeout(() => setBlocked(undefined));
   };
   return (

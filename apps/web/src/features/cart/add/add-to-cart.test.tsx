@@ -35,7 +35,7 @@ function show(left: number | null) {
   );
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** What was pressed is painted first. */
+/** The pressed state is painted first. */
 const press = async (name: string) => {
   fireEvent.click(button(name));
   await act(nextPaint);

@@ -20,7 +20,7 @@ interface Props {
   balance: number | null;
 }
 
-/** How many and for how much; what is in the cart already is counted there and leads to it. */
+/** How many and for how much; units already in the cart are counted there and linked. */
 export function BuyBar({ item, isAvailable, left, balance }: Props) {
   const { items } = useCart();
   const inCart = items.find(({ variantId }) => variantId === item.variantId);

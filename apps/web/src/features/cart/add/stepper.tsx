@@ -15,7 +15,7 @@ interface Props {
   isMinOne?: boolean;
 }
 
-/** Units of what is in the cart already; less than one removes it, unless `isMinOne`. */
+/** Units already in the cart; less than one removes it, unless `isMinOne`. */
 export function CartStepper({ variantId, title, units, max, isMinOne }: Props) {
   const change = async (next: number): Promise<void> => {
     const step = next - units;

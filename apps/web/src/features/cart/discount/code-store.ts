@@ -34,12 +34,12 @@ export async function faultOf(typed: string): Promise<string | undefined> {
 export async function recheckCode(): Promise<void> {
   const { code } = storedCode() ?? {};
   if (code === undefined) return;
-  // Without an answer nothing is known to be wrong with it.
+  // Without a reply nothing is known to be wrong with it.
   const refusal = await applyCode(code).catch(() => undefined);
   if (refusal !== undefined) storeCode(null);
 }
 
-/** The same each time the cart is opened: what is no longer given is not shown as if it were. */
+/** The same each time the cart is opened: a discount that is over is not shown. */
 export function useCodeNow(code: string): void {
   const { data } = useQuery(codeNow(code));
   useEffect(() => {

@@ -19,7 +19,7 @@ import { messages as shared } from '../messages.ts';
 
 const codeMax = 60;
 
-/** The code of the order: its field, or the code with what it gives. */
+/** The code of the order: its field, or the code with its effect. */
 export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   const code = useStoredCode();
   const { code: referrersCode, areTaken } = useReferrersCode();

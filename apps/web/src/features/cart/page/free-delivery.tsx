@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.free;
 
-/** What is missing to free delivery. A cart of XP goods alone has it already. */
+/** What is missing for free delivery. A cart of only XP goods has it already. */
 export function FreeDelivery({ totalKop, xp }: { totalKop: number; xp: number }) {
   const { leftKop, ratio } = useDelivery(totalKop, xp);
   const isReached = leftKop === 0;
@@ -23,7 +23,7 @@ export function FreeDelivery({ totalKop, xp }: { totalKop: number; xp: number })
   );
 }
 
-/** Free delivery is reached by what is paid after the discount. */
+/** Free delivery depends on the sum after the discount. */
 export function useDelivery(totalKop: number, xp: number): { leftKop: number; ratio: number } {
   const freeFromKop = useFreeDeliveryFromKop();
   if (totalKop === 0 && xp > 0) return { leftKop: 0, ratio: 1 };

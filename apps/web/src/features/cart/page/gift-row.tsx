@@ -53,7 +53,7 @@ export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => vo
   );
 }
 
-/** What the cart has earned; taking it is the customer's own action. */
+/** The gift the cart has earned; taking it is the customer's own action. */
 export function GiftOffer() {
   const { offer, units } = useGift();
   if (!offer) return null;

@@ -6,7 +6,7 @@ const fromTins = { one: 'банки', few: 'банок', many: 'банок' };
 const tins = { one: 'банка', few: 'банки', many: 'банок' };
 const pieces = (units: number): string => `${units} шт.`;
 
-/** Words of the cart's own page and of what the confirmation shows of it. */
+/** Texts of the cart's own page and those that the confirmation shares. */
 export const messages = {
   list: 'Товари в кошику',
   remove: (title: string) => `Прибрати: ${title}`,

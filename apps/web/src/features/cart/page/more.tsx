@@ -25,7 +25,7 @@ function useAdvice({ totalKop, xp }: CartQuote) {
   return { data, isFree: leftKop === 0 };
 }
 
-/** What the codes in the packs will bring; nothing where the law or the goods promise none. */
+/** The XP of the codes in the packs; nothing if the law or the goods promise none. */
 export function XpToCome({ quote }: { quote: CartQuote }) {
   const { data } = useAdvice(quote);
   if (!data || data.earn === 0) return null;

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 
 interface Props {
   item: CartItem;
-  /** Price of one after the discount; undefined when there is none. */
+  /** Price of one after the discount; undefined without one. */
   unitKop: number | undefined;
   max: number;
   onRemove: () => void;

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.totals;
 
-/** What the cart costs; `method` once it is known how it gets there. */
+/** The cart's costs; `method` once the delivery is known. */
 export function CartTotals({ method }: { method?: DeliveryMethod }) {
   const { goodsKop, discountKop, totalKop, xp, units, applied } = useQuote();
   const isFree = useDelivery(totalKop, xp).leftKop === 0;

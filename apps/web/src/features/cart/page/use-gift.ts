@@ -10,7 +10,7 @@ import { useCart } from '../store.ts';
 import type { ItemToAdd } from '../store.ts';
 
 interface GiftState {
-  /** What the cart has earned and may still take. */
+  /** The gift the cart has earned and may still take. */
   offer: ItemToAdd | undefined;
   /** The gift that is in the cart. */
   inCart: CartItem | undefined;

@@ -97,7 +97,7 @@ interface BarProps {
   children?: ReactNode;
 }
 
-/** The way on, or what is missing for it. Nothing in an empty cart. */
+/** The button to continue, or what is missing for it. Nothing in an empty cart. */
 export function CheckoutBar({ balance, children }: BarProps) {
   const { totalKop, xp, units } = useQuote();
   const { problem } = useGift();

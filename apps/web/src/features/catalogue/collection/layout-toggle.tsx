@@ -3,7 +3,7 @@ import { save, useStored } from '../../../device/storage/stored.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { messages as texts } from './list-messages.ts';
 
-/** Two columns or one line for each product; the phone remembers. The button names what it leads to. */
+/** Two columns or one line for each product; the phone remembers. The button names its target layout. */
 export function LayoutToggle() {
   const layout = useStored('collectionLayout');
   return layout === 'grid' ? (

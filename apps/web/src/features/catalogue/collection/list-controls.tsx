@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { isForXp } from '../offer.ts';
 import { SortButton } from './sort-button.tsx';
 
-/** Filters, subcategories, how many there are, how they are laid out and in which order. */
+/** Filters, subcategories, the count, the layout and the order. */
 export function ListControls(props: ListControlsProps) {
   const { view, count, subs, onChange } = props;
   const named = subs.filter(({ id }) => id !== 'all');

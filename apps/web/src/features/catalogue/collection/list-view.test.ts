@@ -35,7 +35,7 @@ const goods = [
 const shown = (search: Record<string, unknown>, products = goods, balance: number | null = null) =>
   viewed(products, listViewOf(search), balance).map(({ id }) => id);
 
-test('the address chooses the subcategory, the order and what is in stock', { tags: ['SHOP-01'] }, () => {
+test('the address chooses the subcategory, the order and the stock filter', { tags: ['SHOP-01'] }, () => {
   expect(shown({})).toEqual(['a', 'b', 'c']);
   expect(shown({ sub: 'hyper' })).toEqual(['b', 'c']);
   expect(shown({ sort: 'cheap' })).toEqual(['b', 'a', 'c']);
@@ -52,7 +52,7 @@ test('things for XP are ordered by XP', () => {
   expect(shown({ sort: 'cheap' }, rewards)).toEqual(['y', 'x']);
 });
 
-test('«Мені вистачає» leaves what the balance is enough for; while it is unknown everything stays', () => {
+test('«Мені вистачає» filters by the balance; while it is unknown everything stays', () => {
   const rewards = [product('x', '0.00', [], true, 650), product('y', '0.00', [], true, 250)];
   expect(shown({ enough: true }, rewards, 300)).toEqual(['y']);
   expect(shown({ enough: true }, rewards)).toEqual(['x', 'y']);

@@ -6,13 +6,13 @@ import type { Band } from './price-bands.ts';
 export const sorts = ['popular', 'cheap', 'dear', 'earn'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How a collection is looked at. It lives in the address, so it survives a reload, a share and the way back. */
+/** The view of a collection. It is in the address, so it survives a reload, a share and the way back. */
 export interface ListView {
   /** Subcategory; empty for all. */
   sub: string;
   sort: Sort;
   onlyAvailable: boolean;
-  /** Only what the balance is enough for. */
+  /** Only affordable goods. */
   onlyAffordable: boolean;
   /** Whole hryvnias, or XP where things are bought with XP. */
   band: Band | null;
@@ -23,7 +23,7 @@ export const pageSize = 20;
 /** A subcategory that is the whole collection. */
 const wholeCollection = 'all';
 
-/** What a filter that is off looks like. */
+/** The value of an inactive filter. */
 export const noFilters = { sub: '', onlyAvailable: false, onlyAffordable: false, band: null } as const;
 
 /** Unknown values in the address are ignored. */
@@ -39,7 +39,7 @@ export function listViewOf(search: Record<string, unknown>): ListView {
   };
 }
 
-/** What goes into the address: only what differs from the usual. */
+/** The address parameters: only what differs from the default. */
 export function searchOf(view: ListView): Record<string, string | number | boolean | undefined> {
   const { sub, sort, onlyAvailable, onlyAffordable, band, shown } = view;
   return {

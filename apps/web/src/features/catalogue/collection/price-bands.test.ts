@@ -12,7 +12,7 @@ test('steps of the price are round, meet each other and hold every product once'
   for (const amount of amounts) expect(bands.filter((band) => isWithin(amount, band))).toHaveLength(1);
 });
 
-test('where everything costs about the same there are no steps', () => {
+test('where all prices are similar there are no steps', () => {
   expect(priceBands([105, 105, 105])).toEqual([]);
   expect(priceBands([])).toEqual([]);
 });

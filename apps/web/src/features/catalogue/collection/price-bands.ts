@@ -4,7 +4,7 @@ export interface Band {
   to: number | null;
 }
 
-/** Hryvnias, or XP for what is bought with XP alone. */
+/** Hryvnias, or XP for goods sold for XP only. */
 export function amountOf({ priceKop, xpPrice }: { priceKop: number; xpPrice: number }): number {
   return priceKop === 0 && xpPrice > 0 ? xpPrice : priceKop / 100;
 }

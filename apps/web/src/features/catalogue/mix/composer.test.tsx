@@ -53,7 +53,7 @@ const press = (id: string, times: number) => {
 };
 
 test(
-  'a pack begins with the product of the page, takes exactly its units, and goes into the cart as lines',
+  'a pack begins with the product of the page, takes exactly its units, and is added to the cart as lines',
   { tags: ['SHOP-04'] },
   async () => {
     const onAdd = open([product('1', '125.00'), product('2', '125.00')]);

@@ -32,7 +32,7 @@ const options = optionsOf(
   '21',
 );
 
-test('a pack is made of what can be had, beginning with the chosen variant', () => {
+test('a pack is made of available goods, beginning with the chosen variant', () => {
   expect(options.map((option) => option.variant.variant_id)).toEqual(['21', '11']);
   expect(begunWith(options, '21')).toEqual({ '21': 1 });
   expect(begunWith(options, '12')).toEqual({});

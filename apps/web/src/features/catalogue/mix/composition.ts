@@ -21,7 +21,7 @@ export function optionsOf(products: readonly ProductCard[], first = ''): MixOpti
   return options.toSorted((a, b) => rank(a, first) - rank(b, first));
 }
 
-/** A pack that begins with one unit of this variant, when it can be had. */
+/** A pack that begins with one unit of this variant, if it is available. */
 export function begunWith(options: readonly MixOption[], first: string | undefined): Chosen {
   return first !== undefined && options.some(({ variant }) => variant.variant_id === first) ? { [first]: 1 } : {};
 }
@@ -41,7 +41,7 @@ export function priceOf(options: readonly MixOption[], chosen: Chosen): number {
   return options.reduce((sum, { variant }) => sum + kopOf(variant.price) * (chosen[variant.variant_id] ?? 0), 0);
 }
 
-/** What was chosen, in the order of the list. */
+/** The chosen ones, in the order of the list. */
 export function picked(options: readonly MixOption[], chosen: Chosen): (MixOption & { units: number })[] {
   return options
     .map((option) => ({ ...option, units: chosen[option.variant.variant_id] ?? 0 }))

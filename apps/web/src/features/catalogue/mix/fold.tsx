@@ -15,7 +15,7 @@ interface Props {
   onAdd: (picked: readonly PickedOption[]) => void;
 }
 
-/** The composer, folded until it is wanted: most who look at a product do not. */
+/** The composer, folded until it is wanted: most who view a product do not use it. */
 export function MixFold(props: Props) {
   const units = useMixUnits(props.line);
   const [wasOpened, setWasOpened] = useState(false);

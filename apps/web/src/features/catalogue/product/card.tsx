@@ -17,7 +17,7 @@ import { PriceLine } from '../price-line.tsx';
 import styles from './card.module.css';
 import { usePrefetch } from '../queries.ts';
 
-/** What a screen puts under the price: a button for the cart, which this feature does not know. */
+/** A screen's slot under the price: a button for the cart, which this feature does not know. */
 export type ActionOf = (product: ListedProduct, offer: Offer) => ReactNode;
 
 export interface ProductCardProps {

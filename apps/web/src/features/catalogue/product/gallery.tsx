@@ -30,7 +30,7 @@ export function ProductGallery({ title, images, shown, hue }: Props) {
         ref={track}
         className={styles.track}
         aria-label={texts.views(title)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused element
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / (list.clientWidth || 1)))}
       >

@@ -12,7 +12,7 @@ import styles from './grid.module.css';
 
 type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 
-/** About what a phone shows before it is scrolled. */
+/** About what a phone shows before scrolling. */
 const eagerCards = 4;
 /** More than a phone shows before it is scrolled. */
 export const firstCards = 6;

@@ -29,13 +29,13 @@ export interface ProductBarProps {
 export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'eager'> {
   product: Product;
   related: readonly ListedProduct[];
-  /** What is bought beside it. */
+  /** Products bought with it. */
   goes_with: readonly ListedProduct[];
   /** The texts have not arrived yet. */
   isComing: boolean;
   /** The bar with which the chosen variant is bought. */
   Bar: ComponentType<ProductBarProps>;
-  /** Makes a mix pack that begins with the chosen variant, where the product may be in one. */
+  /** Makes a mix pack that begins with the chosen variant, if the product may be in one. */
   Composer?: ComponentType<Omit<ProductBarProps, 'balance'>>;
   /** Customers' reviews; loaded after the rest. */
   Reviews?: ComponentType<{ productId: string }>;
@@ -93,7 +93,7 @@ export function ProductPage({
   );
 }
 
-/** What the code in the pack brings this customer. */
+/** This customer's XP for the code in the pack. */
 function Earn({ earn, variant }: { earn: number; variant: Variant }) {
   const earned = useEarn(earn, pricesOf(variant));
   if (earned === 0) return null;

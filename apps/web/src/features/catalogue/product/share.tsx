@@ -4,7 +4,7 @@ import { sharing } from '../../../data/sharing.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { messages as texts } from './messages.ts';
 
-/** The phone's own sharing sheet; where there is none, no button. */
+/** The phone's own sharing sheet; without one, no button. */
 export function ShareProduct({ product: { id, title, collectionId } }: { product: Product }) {
   if (!('share' in navigator)) return null;
   const share = (): void => {

@@ -24,7 +24,7 @@ export function VariantChoice({ variants, chosen, onChoose }: Props) {
   return <OptionRadios legend={legendOf(variants)} options={options} chosenId={chosen.variant_id} onChoose={choose} />;
 }
 
-/** The common name of the choice, such as colour, when there is one. */
+/** The common name of the choice, such as colour, if there is one. */
 function legendOf(variants: readonly Variant[]): string {
   const names = new Set(variants.flatMap(({ options }) => Object.keys(options)));
   const [only] = names;

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/action/link.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** What is typed, or what it was taken for. */
+  /** The typed text, or the interpreted one. */
   words: string;
   completions: readonly string[];
   collections: readonly Collection[];

@@ -25,11 +25,11 @@ interface Props extends Rest {
   collections: readonly Collection[];
   /** They are above the results and would push them down: the results wait for them. */
   isWaiting: boolean;
-  /** A suggestion is searched for in place of what is typed. */
+  /** A suggestion is searched instead of the typed text. */
   onPick: (words: string) => void;
 }
 
-/** What was found by words, a page after the other. */
+/** Search results, page after page. */
 export function SearchResults({ query, collections, isWaiting, onPick, ...rest }: Props) {
   const found = useFound(query);
   const { products, total, corrected, completions, error, isOffline, isPlaceholderData } = found;

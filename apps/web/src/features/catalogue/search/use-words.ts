@@ -32,7 +32,7 @@ export function useSearchWords() {
   return { text, setText, query: query.trim() };
 }
 
-/** Digits alone come out of the address as a number. */
+/** A value of digits is parsed from the address as a number. */
 export function wordsOf({ q }: { q?: unknown }): string {
   return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';
 }

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'the code is confirmed, the device is reported by the ids of order and customer; what was not wished is not requested',
+  'the code is confirmed, the device is reported by the ids of order and customer; an unwanted call is not requested',
   { tags: ['ORDER-08'] },
   async () => {
     localStorage.setItem('glo_shop_id', '6900000001');

@@ -36,7 +36,7 @@ test('the disguise of Chromium reveals nothing but the system, until the browser
   });
 });
 
-test('what is not known stays empty', async () => {
+test('unknown values stay empty', async () => {
   const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
   expect(await deviceFacts({ userAgent: firefox })).toMatchObject({
     os_version: '15',

@@ -8,12 +8,12 @@ type RefusalStep = '/shop/cart' | '/shop/delivery' | '/shop/payment';
 // Refusals that only time or signing in cures: the order may exist already, so its key has to stay.
 const unsettled = new Set(['idempotency_running', 'too_many_requests', 'unauthorized']);
 
-/** Whether it is known that the order was not placed; otherwise a repeat must use the same key. */
+/** Whether the order was certainly not placed; otherwise a repeat must use the same key. */
 export function isSettled({ status, code }: CallProblem): boolean {
   return (status >= 400 && status < 500 && !unsettled.has(code)) || code === 'ipost_unavailable';
 }
 
-/** No answer came, none from our server, or its database went away in the middle: what became of the action is not known. */
+/** No reply came, none from our server, or its database failed in the middle: the outcome is unknown. */
 export function isLost({ status, code }: CallProblem): boolean {
   return status === 0 || (status >= 500 && (code === 'unexpected' || code === 'unavailable'));
 }

@@ -232,7 +232,7 @@ test(
   },
 );
 
-test('what follows from an order is reported once it is placed, and not before', async () => {
+test('follow-ups of an order are reported once it is placed, and not before', async () => {
   replyWithRefusal(409, 'sold_out', { cart: [] });
   await show().place();
   expect(afterOrder).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ import type { OrderSum } from '../order-sum.ts';
 import { freshItems, isCodeRefused, isIpostRefused, isSettled, stepOfRefusal } from './refusals.ts';
 import { stepState } from '../step/state.ts';
 
-/** What the confirmation may do to the cart. */
+/** The confirmation's changes to the cart. */
 export interface CartActions {
   /** Applies the shop's data to the cart and returns the differences. */
   takeFreshItems: (requested: readonly string[], current: readonly CurrentItem[]) => CartChange[];
@@ -44,7 +44,7 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
       return void router.navigate({ to: step, state });
     }
     const lost = changed.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
-    // An empty cart leads away from this page, and the reason has to come along.
+    // An empty cart leads away from this page, and the reason has to be shown there.
     if (lost.length === cart.items.length) showToast({ text: refusal.detail, kind: 'error' });
     setChanges(changed);
     setProblem(refusal);

@@ -16,7 +16,7 @@ export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'br
 /** Ids of the fields of the delivery step, in the order of the page. */
 export type DeliveryField = 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window';
 
-/** Whether the order knows who takes it, where and when. */
+/** Whether the order has its recipient, place and time. */
 export function isDeliveryFilled(draft: CheckoutDraft, now = new Date()): draft is FilledDraft {
   return isRecipientRight(draft.recipient) && missingField(draft, now) === undefined;
 }

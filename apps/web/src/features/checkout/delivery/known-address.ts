@@ -6,7 +6,7 @@ import type { ListedOrder } from '../../../data/orders/queries.ts';
 import type { Wishes } from '../../../data/checkout/draft.ts';
 import { emptyStreetAddress } from '../draft.ts';
 
-/** What a draft takes over from an address that this phone has not seen yet. */
+/** Fields of a draft taken from an address that this phone has not seen yet. */
 export type KnownAddress = Pick<Wishes, 'method' | 'city'> & Partial<Pick<Wishes, 'branch' | 'doors'>>;
 
 /** The place of the profile's address with its ids; undefined when the carrier no longer has it. Throws CallProblem. */

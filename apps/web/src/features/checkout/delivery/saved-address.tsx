@@ -12,7 +12,7 @@ import { changeCheckout } from '../store.ts';
 import { deliveryOfAddress } from './known-address.ts';
 import { messages } from '../messages.ts';
 
-/** The address of the profile, for a phone that knows no place yet. */
+/** The address of the profile, for a phone without a known place. */
 export function SavedDelivery() {
   const { data } = useQuery(customer.profile);
   const { mutate, isPending } = useMutation({

@@ -21,7 +21,7 @@ import { StepBar } from '../step/bar.tsx';
 import { useGoOn } from '../step/state.ts';
 import { useRecipient } from '../recipient/use-recipient.ts';
 
-/** What the choice of a place needs to know of the order. */
+/** The order's data for the choice of a place. */
 export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'recent' | 'window'> {
   /** Of the chosen method, in the chosen city. */
   door: StreetAddress;
@@ -29,7 +29,7 @@ export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'b
   items: Cart['items'];
   xpOnly: boolean;
   freeFromKop: number;
-  /** Titles of what IPOST does not bring. */
+  /** Titles of goods that IPOST does not deliver. */
   notByIpost: readonly string[];
   /** What is missing, once the customer wanted to continue. */
   missing: DeliveryField | undefined;

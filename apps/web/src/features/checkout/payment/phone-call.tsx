@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.call;
 
-/** The wish to be rung, and when: by the clock of Kyiv, today only while there is time left. */
+/** The requested call, and when: by the clock of Kyiv, today only while there is time left. */
 export function CallBack({ now }: { now: Date }) {
   const { isCallWished, callWindow } = useCheckout();
   const change = (isWished: boolean): void =>

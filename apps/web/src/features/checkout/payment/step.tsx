@@ -86,7 +86,7 @@ function PaymentChoice({ sum }: { sum: OrderSum }) {
   );
 }
 
-/** Whose page opens after the order; where there is one bank there is nothing to choose. */
+/** Whose page opens after the order; with a single bank there is no choice. */
 function BankChoice() {
   const { bank } = useCheckout();
   const banks = useBanks();

@@ -136,7 +136,7 @@ test('after a lost reply the repeat is the same order, even on a reopened page',
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a phone that knows no place takes the one of the profile', async () => {
+test('a phone without a known place uses that of the profile', async () => {
   profile = { address };
   open();
   await screen.findByText(/відділення №.12/);

@@ -15,7 +15,7 @@ import { useOrderNow } from './use-order-now.ts';
 interface Props {
   item: CartItem;
   onPlaced: (orderNumber: string) => void;
-  /** Goes the long way, where a place is chosen. */
+  /** Goes through the steps, where a place is chosen. */
   onElsewhere: () => void;
   isLeaving: boolean;
 }

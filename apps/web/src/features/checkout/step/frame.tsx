@@ -14,7 +14,7 @@ import { StepNote } from './note.tsx';
 import { stepState } from './state.ts';
 
 const numbers: Record<Step, number> = { delivery: 2, payment: 3, checkout: 4 };
-/** For XP alone nothing is paid; who goes back to the words beside the payment is still on the step before the last. */
+/** For XP alone nothing is paid; going back to the texts beside the payment is still on the step before the last. */
 const numbersForXp: Record<Step, number> = { delivery: 2, payment: 2, checkout: 3 };
 
 /** Keeps the bar of a step at the bottom of the screen. */

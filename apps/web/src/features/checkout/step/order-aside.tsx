@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from '../checkout.module.css';
 import { GoodsCard } from './summary-card.tsx';
 
-/** What is ordered, beside a step where there is room for both. */
+/** The ordered goods, beside a step if there is room for both. */
 export function OrderAside({ cart, units }: { cart: Cart; units: number }) {
   return (
     <div className={classNames(styles.beside, styles.wideOnly)}>

@@ -16,7 +16,7 @@ export function useStepState(): StepState {
   return state;
 }
 
-/** State for a link or a navigation; the router's own type knows nothing of ours. */
+/** State for a link or a navigation; the router's own type does not include ours. */
 export function stepState(state: StepState): object {
   return state;
 }

@@ -40,7 +40,7 @@ export function SummaryCard({ title, what = title, to, children }: Props) {
   );
 }
 
-/** What is ordered. */
+/** The ordered goods. */
 export function GoodsCard({ cart, units }: { cart: Cart; units: number }) {
   return (
     <SummaryCard title={messages.goods(units)} what={messages.things} to="/shop/cart">

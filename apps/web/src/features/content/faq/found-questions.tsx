@@ -24,7 +24,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What the words were found in: questions, and words of the vocabulary that lead there. */
+/** The search results: questions, and words of the vocabulary that lead there. */
 export function FaqFound({ query, found, hasVocabulary, onClear }: Props) {
   const { data } = useQuery({ ...content.page('vocabulary'), enabled: hasVocabulary });
   const words = useAlsoFound(data?.faq ?? noWords, query).slice(0, wordsShown);

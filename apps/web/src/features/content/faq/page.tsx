@@ -66,7 +66,7 @@ export function Faq() {
 function ByTopic({ questions, html }: { questions: readonly Question[]; html: string }) {
   const [chosen, choose] = useState<string>();
   const hash = useLocation({ select: (location) => location.hash });
-  // A page that is not made of questions is read as it is.
+  // A page that is not made of questions is shown as it is.
   if (questions.length === 0) return <TextBody html={html} />;
   const topics = [...new Set(questions.map(({ topic }) => topic))];
   const named = topics.filter((topic) => topic !== null);

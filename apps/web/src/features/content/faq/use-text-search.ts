@@ -44,7 +44,7 @@ function useTextIndex(questions: readonly Question[]) {
   );
 }
 
-/** Digits alone come out of the address as a number. */
+/** A value of digits is parsed from the address as a number. */
 function searchTextOf(search: object): string {
   const { q } = search as { q?: unknown };
   return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';

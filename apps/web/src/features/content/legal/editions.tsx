@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.editions;
 
-/** Every edition with what it changed. */
+/** Every edition with its changes. */
 export default function Editions({ page: { version, editions } }: { page: ContentPage }) {
   return (
     <Section title={texts.title}>

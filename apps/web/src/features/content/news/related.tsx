@@ -7,7 +7,7 @@ import { NewsRow } from './row.tsx';
 
 const rows = 2;
 
-/** Other news, those of the nearest days first; where there are none, nothing. */
+/** Other news, those of the nearest days first; nothing without any. */
 export function RelatedNews({ id }: { id: string }) {
   const { data } = useQuery(news.list);
   const at = data?.news.find((card) => card.id === id)?.at;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 import styles from './article.module.css';
 
-/** The phone's own panel; where there is none the link is copied, and where that is refused it is shown. */
+/** The phone's own panel; without one the link is copied, and if that is refused it is shown. */
 export function ShareNews({ title }: { title: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {

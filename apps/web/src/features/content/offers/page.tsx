@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { Offer } from './offer.tsx';
 import styles from './page.module.css';
 
-/** What the club offers now: each with its rule, its last day, its terms and one way on. */
+/** The club's current offers: each with its rule, its last day, its terms and one way on. */
 export function Offers() {
   const { data, error, refetch } = useQuery(offers.list);
   if (data?.offers.length === 0) return <None />;

@@ -42,7 +42,7 @@ export function RewardCard({ reward, isGoal, eager }: Props) {
 /** XP would not bring it now. */
 const isClosed = ({ reason }: Reward): boolean => reason !== null && reason !== 'xp_missing';
 
-/** What it is saved for, what closes it, and how many are left when there are few. */
+/** Its goal mark, its obstacle, and how many are left when there are few. */
 function RewardChips({ reward, isGoal }: Pick<Props, 'reward' | 'isGoal'>) {
   const { reason, left } = reward;
   const isFew = !isClosed(reward) && left !== null && left > 0;

@@ -14,7 +14,7 @@ interface Props {
   balance: number;
 }
 
-/** What it costs, how many are left, until when, and what it does to the balance. */
+/** Its price, how many are left, until when, and its effect on the balance. */
 export function RewardFacts({ reward, variant, balance }: Props) {
   const { reason, starts_at: starts, ends_at: ends, units_per_customer: limit } = reward;
   const facts: [name: string, value: string | false | null][] = [

@@ -28,7 +28,7 @@ const HeldReward = lazy(async () => ({ default: (await import('../hold/held-rewa
 
 interface Props {
   id: string;
-  /** Which of the two addresses is open: the other one is led to when the reward belongs there. */
+  /** Which of the two addresses is open: the other one is redirected to when the reward belongs there. */
   isActivePage: boolean;
   /** Puts a taken reward into the cart and moves on to its delivery. */
   onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
@@ -38,7 +38,7 @@ interface Props {
   Frame: ComponentType<{ bar: ReactNode; children: ReactNode }>;
 }
 
-/** A reward with its terms: what it takes to have it now, or the one reason why it cannot be had yet. */
+/** A reward with its terms: its requirements now, or the one reason why it is unavailable. */
 export function RewardPage({ id, isActivePage, onTaken, Order, goalOf, Frame }: Props) {
   const { data, error, isGone, refetch } = useReward(id);
   if (isGone) return <Gone />;

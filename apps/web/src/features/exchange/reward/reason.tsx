@@ -26,7 +26,7 @@ export function RewardReasonCard({ reward, balance }: Pick<RewardReply, 'reward'
   );
 }
 
-/** A newer server may know reasons that this page does not. */
+/** A newer server may return reasons that this page does not know. */
 const known: Partial<Record<string, { title: string; text: string }>> = messages.reasons;
 
 /** Missing XP are shown by the progress. */

@@ -13,7 +13,7 @@ import styles from './take-sheet.module.css';
 
 const texts = messages.confirm;
 
-/** What the exchange does to the balance and where it goes, before it is done. */
+/** The exchange's effect on the balance and its destination, before it is done. */
 export function TakeSheet({ open, onClose, ...props }: ActionProps & SheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>

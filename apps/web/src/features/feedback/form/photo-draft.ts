@@ -5,7 +5,7 @@ import { base64Of, shrinkPhoto } from '../../../device/shrink-photo.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { formMessages as texts } from './messages.ts';
 
-/** Longest side in px: what the server draws, so nothing larger has to travel. */
+/** Longest side in px: the server's output size, so nothing larger has to be sent. */
 const sideMax = 1600;
 
 export interface DraftPhoto {

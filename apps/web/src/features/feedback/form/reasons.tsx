@@ -7,13 +7,13 @@ import { reasonNames } from '../messages.ts';
 
 interface Props {
   stars: number;
-  /** What may be chosen beside that many stars. */
+  /** The options for that many stars. */
   known: readonly ReviewReason[];
   chosen: readonly ReviewReason[];
   onChange: (chosen: ReviewReason[]) => void;
 }
 
-/** Neutral words for what the stars are about; any of them, or none. */
+/** Neutral reasons for the stars; any of them, or none. */
 export function Reasons({ stars, known, chosen, onChange }: Props) {
   const question = texts.reasons[bandOf(stars)];
   const turn = (reason: ReviewReason): void =>

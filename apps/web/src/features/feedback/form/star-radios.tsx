@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One to five stars as radios, with the word of the chosen one under them. */
+/** One to five stars as radios, with the text of the chosen one under them. */
 export function StarRadios({ value, onChange, error }: Props) {
   const name = useId();
   return (

@@ -27,7 +27,7 @@ export function useSendReview(item: Reviewable, onDone: () => void) {
   const [progress, setProgress] = useState(0);
   const boughtBy = 'order_id' in item.by ? 'order' : 'store';
   const known = draft.stars > 0 ? reasonsFor(draft.stars, boughtBy) : [];
-  // Photos are part of what is sent, so with others it is another try.
+  // Photos are part of the input, so with others it is another attempt.
   const print = photos.photos.map(({ url }) => url).join();
   const [sentPrint, setSentPrint] = useState(print);
 

@@ -41,7 +41,7 @@ function NotificationRow({
   const client = useQueryClient();
   const href = internalPath(path) ?? '/notices';
   const open = (event: MouseEvent): void => {
-    // Whether it counts as read is worth no message: the next look at the inbox shows it.
+    // Failing to mark it as read needs no message: the next view of the inbox shows it.
     if (!isRead) notifications.read(client, { ids: [id] }).catch(() => undefined);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import type { PushSituation, Surroundings } from './situation.ts';
 interface Here {
   situation: PushSituation;
   isStandalone: boolean;
-  /** iOS lets notifications through only to an app on the home screen; elsewhere that is a comfort. */
+  /** iOS delivers notifications only to an app on the home screen; elsewhere that is a convenience. */
   mustInstall: boolean;
   isAllowed: boolean;
   /** Checks again, after a permission was requested. */

@@ -137,7 +137,7 @@ test('an iPhone in a tab gets the steps to the home screen and no button that ca
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a test that does not come is looked after, and a subscription that is gone is requested again', async () => {
+test('a test that does not arrive is followed up, and a lost subscription is requested again', async () => {
   serve({ 'POST /api/push/test': refusal('push_missing', 'У цьому браузері сповіщення ще не ввімкнено') });
   phone();
   openAt('/push-instruction', PushPage);

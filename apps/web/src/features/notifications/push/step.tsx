@@ -18,7 +18,7 @@ interface Props {
   refresh: () => void;
 }
 
-/** The one thing to do next, and nothing of what other phones need. */
+/** The one next step, and nothing of what other phones need. */
 export function PushStep({ situation, turnOn, refresh }: Props) {
   switch (situation.next) {
     case 'leave': {

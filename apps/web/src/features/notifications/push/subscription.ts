@@ -39,7 +39,7 @@ export async function renewPush(now: number = Date.now()): Promise<void> {
   await subscribe();
 }
 
-/** With the session: nothing of the customer comes to this phone any more, and nothing stays in its list of notifications. */
+/** With the session: the customer's messages no longer come to this phone, and its list of notifications is cleared. */
 export async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];

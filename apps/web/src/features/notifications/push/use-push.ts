@@ -76,7 +76,7 @@ export function useTestPush(onGone: () => Promise<void> | void) {
     settle('waiting');
     timer.current = setTimeout(() => {
       setState('late');
-      // What became of it may be known by now.
+      // Its outcome may be known by now.
       push.readTest().then(judge, () => undefined);
     }, lateMs);
     try {

@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('what was requested before a change and answers after it undoes nothing', async () => {
+test('a reply requested before a change and arriving after it undoes nothing', async () => {
   let held: NotificationSettings = settingsOf();
   const late = Promise.withResolvers<NotificationSettings>();
   let requestsCount = 0;

@@ -40,7 +40,7 @@ export function QuietHours({ from, until, blockedBy, onChange }: Props) {
   );
 }
 
-/** Each half an hour, and what is chosen already. */
+/** Each half an hour, and the chosen value. */
 function times(chosen: string): string[] {
   const halves = Array.from({ length: 48 }, (_, half) => {
     const hour = String(Math.floor(half / 2)).padStart(2, '0');

@@ -36,7 +36,7 @@ export function useSettingsChange(settings: NotificationSettings) {
   };
   const shown: SettingsChange = wish ?? wishOf(settings);
   const change = (partOf: (now: SettingsChange) => Partial<SettingsChange>): void => {
-    // What was saved a moment ago may not be on the screen yet.
+    // A change saved a moment ago may not be on the screen yet.
     const now = newest.current ?? wishOf(client.getQueryData(notifications.settings.queryKey) ?? settings);
     newest.current = { ...now, ...partOf(now) };
     setWish(newest.current);

@@ -23,7 +23,7 @@ interface Props extends OrderHandlers {
   isOpened: boolean;
 }
 
-/** What can be done with an order at a glance; rarer actions are among its details. */
+/** Actions on an order at a glance; rarer ones are among its details. */
 export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
   const { order_number: number, can_pay: canPay, payment_state: money } = order;
   const [isPaying, setIsPaying] = useState(isOpened && canPay);

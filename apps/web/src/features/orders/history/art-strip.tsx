@@ -11,7 +11,7 @@ interface Props {
   isNamed?: boolean;
 }
 
-/** Pictures of what was ordered; the last ones of many are counted. */
+/** Pictures of the ordered goods; the last ones of many are counted. */
 export function ArtStrip({ items, isNamed = false }: Props) {
   const rest = items.length - tilesMax;
   return (

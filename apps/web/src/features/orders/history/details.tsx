@@ -48,7 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** A name and what it is. */
+/** A name and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatAmount, formatDay, formatMoney, joinShortParts } from '@club/rule
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** What was ordered, what it cost, and all of it together. */
+/** The ordered goods, their prices, and the total. */
 export function OrderLines({ order }: { order: Order }) {
   const { discount, promocode } = order;
   return (

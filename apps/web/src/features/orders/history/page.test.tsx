@@ -164,7 +164,7 @@ test('«Повторити» hands over the order', async () => {
   expect(repeated).toHaveBeenCalledWith(expect.objectContaining({ order_number: '10234' }));
 });
 
-test('orders of the system before follow, can be ordered again as far as there are, and are not among the active', async () => {
+test('orders of the former system follow, can be ordered again as far as available, and are not among the active', async () => {
   const again = aLine({ variant_id: '77', price: '120.00', list_price: '120.00' });
   earlier = [
     {

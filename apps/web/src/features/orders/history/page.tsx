@@ -23,7 +23,7 @@ import { useHistoryView } from './use-view.ts';
 import { useEarlierOrders, useOrders } from '../use-orders.ts';
 import type { OrderHandlers } from './actions.tsx';
 
-/** `ideas` follow where there is no order yet. */
+/** `ideas` follow if there is no order yet. */
 export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: ReactNode }) {
   const { data, error, refetch, dataUpdatedAt } = useOrders();
   const earlier = useEarlierOrders();

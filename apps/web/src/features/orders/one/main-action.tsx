@@ -11,7 +11,7 @@ import { Route } from './place.tsx';
 
 type MainAction = 'pay' | 'route' | 'follow' | 'review' | 'repeat' | 'contact';
 
-/** The one thing that there is to do with an order as it is. */
+/** The one action on an order in its state. */
 export function mainActionOf(order: Order, now: Date): MainAction {
   const { can_pay: canPay, payment_state: money, state, parcel, delivery_type: type } = order;
   if (canPay || money === 'processing') return 'pay';

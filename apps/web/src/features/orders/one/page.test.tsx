@@ -22,7 +22,7 @@ let order: Order;
 let say: (words: string) => void = () => undefined;
 let isRefused = false;
 let requestsCount = 0;
-/** Of a receipt; empty while the register is away. */
+/** Of a receipt; empty while the register is unavailable. */
 let pdf = '';
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -169,7 +169,7 @@ test('without a network its time is that of the bar, and the page says nothing o
   expect(currentNetwork().shownAt).toBeNull();
 });
 
-test.each(['', '99'])('an order that is none of one’s own is shown apart: %s', async (number) => {
+test.each(['', '99'])('an order of another customer is shown differently: %s', async (number) => {
   open(number);
   expect(await screen.findByRole('link', { name: 'Усі замовлення' })).toBeTruthy();
 });
@@ -194,7 +194,7 @@ test.each<[string, Partial<Order>]>([
   ['Де отримано', { state: 'delivered', steps: [delivered] }],
   ['Куди доставлено', { state: 'delivered', steps: [delivered], delivery_type: 2 }],
   ['Адреса доставки', { state: 'cancelled' }],
-])('what is over is not ahead: «%s»', async (name, part) => {
+])('finished steps are not ahead: «%s»', async (name, part) => {
   order = anOrder(part);
   open();
   expect(await screen.findByRole('region', { name })).toBeTruthy();

@@ -43,7 +43,7 @@ const RegularRow = later(async () => (await import('../regular/row.tsx')).Regula
 // The text says the same.
 const ArtStrip = later(async () => (await import('../history/art-strip.tsx')).ArtStrip);
 const Unknown = later(async () => (await import('./unknown.tsx')).Unknown);
-// Only what was paid for has them, and their pictures are heavy.
+// Only paid ones have them, and their pictures are large.
 const Receipts = later(async () => (await import('./receipts.tsx')).default);
 
 /** An order while it is on its way and afterwards; changes arrive automatically. An empty number is no order. */
@@ -222,7 +222,7 @@ function useLiveOrder(number: string) {
   useQuery({ ...live.changes, enabled: isWanted });
   const one = known(useQuery({ ...watchedOrder(number), select: ({ order }) => order, enabled: isWanted }));
   const list = useInfiniteQuery({ ...orders.list, select: ordersOf, enabled: false });
-  // What cannot be had now may be known from the history.
+  // An unavailable value may be known from the history.
   const listed = one.error && !one.data && list.data?.find((order) => order.order_number === number);
   return listed ? { ...one, data: listed, dataUpdatedAt: list.dataUpdatedAt } : one;
 }

@@ -4,14 +4,14 @@ import { messages } from './messages.ts';
 
 export interface PathStep {
   name: string;
-  /** Null for what is still ahead. */
+  /** Null for a future step. */
   at: string | null;
   isNow: boolean;
 }
 
 const texts = messages.step;
 
-/** What happened to an order, the first thing first, and what is still ahead of it. */
+/** The events of an order, the first one first, and its future steps. */
 export function pathOf(order: Order): PathStep[] {
   const { steps, state, parcel } = order;
   const happened: { name: string; at: string }[] = steps

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { pathOf } from './path.ts';
 import styles from './one.module.css';
 
-/** The way of an order from top to bottom, with times of what is behind it. */
+/** The progress of an order from top to bottom, with times of past steps. */
 export function Timeline({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-path">

@@ -22,7 +22,7 @@ interface Props {
   number: string;
   /** Undefined until its answer is here. */
   order: Order | undefined;
-  /** What is known before that. */
+  /** Known before that. */
   isPaymentNeeded?: boolean;
   /** The pending part of the order: its payment. */
   children?: ReactNode;
@@ -78,7 +78,7 @@ function PreOrder() {
   );
 }
 
-/** What was exchanged for XP is the success; money bought things that are known. */
+/** Exchanging XP for something is the success; goods for money are known. */
 function Art({ reward }: { reward: Order['line_items'][number] | undefined }) {
   if (reward) {
     return (

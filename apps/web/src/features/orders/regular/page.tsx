@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 import { NoRegularOrders } from './none.tsx';
 import styles from './regular.module.css';
 
-/** Orders that are repeated every so many weeks: when next, what of it there is now, and everything to do with them. */
+/** Orders that are repeated every so many weeks: the next day, current availability, and all actions. */
 export function RegularOrders({ onRepeat }: RegularHandlers) {
   const { data, error, refetch } = useQuery(regularOrders.list);
   if (data === undefined && error) {

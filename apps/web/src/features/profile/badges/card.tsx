@@ -27,7 +27,7 @@ const places: Record<BadgeId, string> = {
   quizzes: '/marathon/quiz',
 };
 
-/** What was done and what is ahead; a badge that is ahead leads to where it is earned. */
+/** Earned and upcoming badges; an upcoming one leads to where it is earned. */
 export function BadgesCard() {
   const { data, isPending } = useQuery(xp.badges);
   if (isPending) return <Skeleton height="var(--badges, 11rem)" radius="var(--radius-card)" />;

@@ -1,4 +1,4 @@
-/** Come with the records, which are opened. */
+/** Loaded with the records, which are opened on demand. */
 export const messages = {
   empty: 'Записів ще немає',
   failed: 'Не вдалося показати історію',

@@ -27,7 +27,7 @@ interface Props {
 const draftName = 'change-phone';
 const nothing = { phone: '', challenge: '', resendAt: '' };
 
-/** The new number, the code that came to it, and what follows from the change. */
+/** The new number, the code sent to it, and the effects of the change. */
 export function ChangePhone({ prove, onClose }: Props) {
   const [draft, change] = useDraft(draftName, nothing);
   const [changedTo, setChangedTo] = useState<string>();

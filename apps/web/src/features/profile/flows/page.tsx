@@ -18,7 +18,7 @@ export function FlowPage({ title, step, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // Before the elements leave the page, so that closing gives the focus back to what opened it.
+  // Before the elements leave the page, so that closing restores the focus to its trigger.
   useLayoutEffect(() => {
     const page = dialog.current;
     page?.showModal();

@@ -12,7 +12,7 @@ import { Appeal } from './appeal.tsx';
 import { messages } from './messages.ts';
 import styles from './page.module.css';
 
-/** How far each friend has come, what comes next and when, and what is left of the year. */
+/** Each friend's progress, the next step and its time, and what is left of the year. */
 export function Friends({ friends, year }: { friends: readonly Friend[]; year: Referrals['year'] }) {
   const earned = friends.reduce((sum, { stage, xp }) => sum + (stage === 'paid' ? xp : 0), 0);
   return (

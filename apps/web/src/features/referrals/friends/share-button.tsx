@@ -4,7 +4,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
 import { messages } from './messages.ts';
 
-/** Hands the invitation to the phone's own sharing; where there is none it is copied. */
+/** Passes the invitation to the phone's own sharing; without it it is copied. */
 export type Share = () => Promise<'shared' | 'copied' | 'failed'>;
 
 export function ShareButton({ onShare, wide }: { onShare: Share; wide?: boolean }) {

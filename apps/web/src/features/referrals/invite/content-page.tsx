@@ -16,7 +16,10 @@ import styles from './content-page.module.css';
 import { messages } from './messages.ts';
 import { readParts } from './read-parts.ts';
 
-/** One template for pages with one action: art, a lead, three facts, the goods it is about, terms. Without a text there is no such page. */
+/**
+ * One template for pages with one action: art, a lead, three facts, the related goods, terms. Without a text there is
+ * no such page.
+ */
 export function ContentPage({ id, goods }: { id: string; goods?: ReactNode }) {
   const { data, error, refetch } = useQuery(content.page(id));
   if (data) return <Article page={data} goods={goods} />;

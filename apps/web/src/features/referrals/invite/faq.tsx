@@ -30,7 +30,7 @@ export function InviteFaq() {
 }
 
 function Known({ page }: { page: ContentPage }) {
-  // A page that is not made of questions is read as it is.
+  // A page that is not made of questions is shown as it is.
   if (page.faq.length === 0) return <LongTextBody html={trustedHtml(page.body_html)} />;
   return (
     <div className={styles.page}>

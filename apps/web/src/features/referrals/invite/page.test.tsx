@@ -189,7 +189,7 @@ test('a customer who has just proven the age gets the velo code, whatever the ph
 const page = { id: 'p', title: 'Назва', body_html: '', updated_at: '2026-12-01T00:00:00.000Z', faq: [] as object[] };
 
 test(
-  'the address of a question opens it, and a page that is not made of questions is read as it is',
+  'the address of a question opens it, and a page that is not made of questions is shown as it is',
   { tags: ['/invite-friend/faq'] },
   async () => {
     location.hash = '#q-2';

@@ -14,7 +14,7 @@ import type { CodeCardProps } from './code-card.tsx';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 
-/** The customer's own code, what it brings to both, and how far the friends have come. */
+/** The customer's own code, its rewards for both, and the friends' progress. */
 export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
   const { data: plan, isError } = useQuery(referrals.plan(1));
   const { data: own, isError: isCodeFailed } = useQuery(referrals.own);

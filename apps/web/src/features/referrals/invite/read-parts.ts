@@ -5,7 +5,7 @@ export interface PageParts {
   art: string | undefined;
   lead: string;
   facts: { title: string; text: string }[];
-  /** What is left of the page, as HTML. */
+  /** The rest of the page, as HTML. */
   terms: string;
   action: { path: string; title: string } | undefined;
 }

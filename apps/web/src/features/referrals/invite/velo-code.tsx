@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 const texts = messages.velo;
 
 interface Props {
-  /** Of the velo record: undefined while it is on its way, null when there is none. */
+  /** Of the velo record: undefined while it is loading, null when there is none. */
   veloId: string | null | undefined;
   /** The way to the site that takes the code. */
   site: ReactNode;

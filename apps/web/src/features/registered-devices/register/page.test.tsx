@@ -60,7 +60,7 @@ test('two swapped symbols are put right by one tap', async () => {
 });
 
 test(
-  'what the camera reads is registered with the day it was bought; without the day nothing is sent',
+  'a serial read by the camera is registered with the date of purchase; without it nothing is sent',
   { tags: ['/device-reg'] },
   async () => {
     await open();

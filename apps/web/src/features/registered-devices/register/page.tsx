@@ -30,7 +30,7 @@ interface Props {
   Camera: SerialCamera;
   /** A serial that a link has brought. */
   arrived: string | undefined;
-  /** What the XP of a registered one lead to. */
+  /** The goal of a registered device's XP. */
   goal: ReactNode;
 }
 

@@ -29,12 +29,12 @@ export interface Done {
 
 interface Props {
   done: Done;
-  /** What the XP lead to. */
+  /** The goal of the XP. */
   goal: ReactNode;
   onAnother: () => void;
 }
 
-/** The device is the customer's: what it brought, what protects it, where the XP lead and how it is cared for. */
+/** The device is the customer's: its XP, its warranty, the goal and its care. */
 export default function Registered({ done, goal, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -66,7 +66,7 @@ export default function Registered({ done, goal, onAnother }: Props) {
   );
 }
 
-/** The slip that comes with a bought thing: until when, and of which device. */
+/** The warranty slip of the purchase: until when, and of which device. */
 function Warranty({ done, device }: { done: Done; device: RegisteredDevice | undefined }) {
   return (
     <Card padding="none" className={styles.slip}>

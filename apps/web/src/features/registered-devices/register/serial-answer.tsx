@@ -20,7 +20,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** What the club knows of a whole serial: a device to register, or why not and what to do. */
+/** The club's answer about a complete serial: a device to register, or why not and what to do. */
 export function SerialAnswer({ serial, purchasedOn, onDate, onDone, onAnother }: Props) {
   const { data, error, refetch } = useQuery(registeredDevices.serial(serial));
   if (data?.result === 'free') {

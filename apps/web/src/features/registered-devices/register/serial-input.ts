@@ -8,18 +8,18 @@ const symbolsMax = serialLength + 6;
 export interface TypedSerial {
   /** Folded, without dashes. */
   serial: string;
-  /** What was pasted or scanned instead of one. */
+  /** Pasted or scanned text that is none. */
   refusal?: 'foreign-link' | 'unreadable';
 }
 
-/** What a field holds after typing or pasting: a serial in the making, or the one out of a link of ours. */
+/** A field's content after typing or pasting: a partial serial, or the one out of a link of ours. */
 export function readTypedSerial(text: string): TypedSerial {
   const link = /https?:\/\/\S+/i.exec(text)?.[0];
   if (link === undefined) return { serial: foldCode(text).slice(0, symbolsMax) };
   return readSeenSerial(link);
 }
 
-/** What a camera saw: whole or nothing. */
+/** A camera's result: complete or nothing. */
 export function readSeenSerial(text: string): TypedSerial {
   const reading = readScannedSerial(text, ownHosts());
   return reading.kind === 'serial' ? { serial: reading.serial } : { serial: '', refusal: reading.kind };
@@ -31,7 +31,7 @@ export function caretInSerial(raw: string, caret: number, serial: string): numbe
   return groupSerial(serial.slice(0, before)).length;
 }
 
-/** Hosts whose links are ours: every brand's and the one that is open. */
+/** Hosts of our links: every brand's and the current one. */
 function ownHosts(): string[] {
   const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
   return [location.host, ...hosts.map((url) => new URL(url).host)];

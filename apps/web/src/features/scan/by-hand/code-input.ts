@@ -7,11 +7,11 @@ export interface TypedCode {
   /** Folded, without the dashes. */
   code: string;
   how: 'typed' | 'link';
-  /** What was pasted instead of a code. */
+  /** Pasted text that is no code. */
   refusal?: 'excise' | 'foreign-link' | 'unreadable';
 }
 
-/** What a field holds after typing or pasting: a code in the making, or the code out of a link of ours. */
+/** A field's content after typing or pasting: a partial code, or the code out of a link of ours. */
 export function readTyped(text: string, hosts: readonly string[]): TypedCode {
   const link = /(?:https?:\/\/|www\.)\S+/i.exec(text)?.[0] ?? /\S+\/qr\?\S+/i.exec(text)?.[0];
   if (link) {

@@ -15,7 +15,7 @@ interface Props {
   code: string;
   reading: CodeReading;
   refusal: TypedCode['refusal'];
-  /** The customer has tried to send it, so what is missing is no longer only a hint. */
+  /** The customer has tried to send it, so missing characters are no longer only a hint. */
   isChecked: boolean;
   onText: (text: string) => void;
 }

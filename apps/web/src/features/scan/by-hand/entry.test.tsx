@@ -46,7 +46,7 @@ test('a symbol typed in the middle leaves the caret after itself', () => {
   expect(field().selectionStart).toBe(3);
 });
 
-test('what is missing is counted, first as a hint and after a try to send as an error', async () => {
+test('missing characters are counted, first as a hint and after a try to send as an error', async () => {
   open();
   type('NAZYNZ7KQ34');
   expect(field().getAttribute('aria-invalid')).toBe('false');
@@ -91,7 +91,7 @@ test('a second press while the code is checked sends nothing', async () => {
   await act(async () => answer({ kind: 'kept' }));
 });
 
-test('what was typed outlives a reload; a code that is stored for later leaves the field empty', async () => {
+test('typed text outlives a reload; a code queued for later leaves the field empty', async () => {
   open();
   type('NAZYNZ7KQ34JW');
   cleanup();
@@ -121,7 +121,7 @@ test('a refused code stays in the field', { tags: ['/scan/sticks'] }, async () =
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
 });
 
-test('what one scanner refused is not in the field of another, and a can is not called a pack', () => {
+test('a code refused by one scanner is not in the field of another, and a can is not called a pack', () => {
   open();
   type('NAZYNZ7KQ34JW');
   cleanup();
@@ -135,7 +135,7 @@ test('what one scanner refused is not in the field of another, and a can is not 
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
 });
 
-test('after a code that counts the keyboard is gone; what came of another one is gone when the next is not whole', async () => {
+test('after a counted code the keyboard is closed; another result disappears when the next code is incomplete', async () => {
   const outcome = { id: 'x', xp: 10, line: null, code_tail: '34JW' } as const;
   submitCode.mockResolvedValueOnce({ kind: 'outcome', outcome: { ...outcome, result: 'credited', message: '+10' } });
   open();
@@ -166,7 +166,7 @@ test('a code from a link is redeemed immediately and only once, and the link is 
   expect(submitCode.mock.calls).toEqual([['NAZYNZ7KQ34JW', 'link', 'glo']]);
 });
 
-test('a link with a code that is no code shows what is wrong with it', async () => {
+test('a link with an invalid code shows the error', async () => {
   await act(async () => void render(<ManualEntry line="glo" takeArrived={() => 'NA2Y-NZ7K-Q34JW'} />));
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(submitCode).not.toHaveBeenCalled();

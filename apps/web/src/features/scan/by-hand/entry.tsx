@@ -28,7 +28,7 @@ const draftOf = (line: ProductLine | undefined): string => `scan-code.${line ?? 
 
 interface Props {
   line?: ProductLine;
-  /** Absent where there is no camera to turn to. */
+  /** Absent without a camera to switch to. */
   onCamera?: () => void;
   notice?: ReactNode;
   /** Passes on, once, a code from a link; it is redeemed immediately. */
@@ -70,7 +70,7 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
     take(typed);
     void check(typed.code, 'link');
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- what can be taken only once must not be taken by a render
+  // oxlint-disable-next-line react/set-state-in-effect -- a one-time value must not be taken by a render
   useEffect(() => redeemArrived(), []);
   const entry = (
     <>
@@ -138,7 +138,7 @@ function Besides({ line, onCamera }: Pick<Props, 'line' | 'onCamera'>) {
   );
 }
 
-/** With the focus goes the keyboard, so that what a code brought is seen. */
+/** The keyboard closes with the focus, so that the code's result is visible. */
 function putFocus(field: HTMLInputElement | null | undefined, isCredited: boolean): void {
   if (isCredited) field?.blur();
   else field?.focus();

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 
 const { camera } = messages;
 
-/** Why there is no picture, and how to get it back. */
+/** Why there is no picture, and how to restore it. */
 export function NoCamera({ lack, onRetry }: { lack: 'denied' | 'missing'; onRetry: () => void }) {
   if (lack === 'missing') return <Callout tone="info">{camera.missing}</Callout>;
   const isApple = /iPhone|iPad/.test(navigator.userAgent);

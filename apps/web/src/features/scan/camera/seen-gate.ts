@@ -2,9 +2,9 @@
 const goneMs = 1500;
 
 export interface SeenGate {
-  /** Whether this reading is a new look at a code, not one more frame with the same. Times are ms. */
+  /** Whether this reading is a new view of a code, not one more frame with the same. Times are ms. */
   isNew(text: string, now: number): boolean;
-  /** Reading was paused: what was in view before counts as in view still. */
+  /** Reading was paused: codes in view before count as still in view. */
   resume(now: number): void;
 }
 

@@ -20,7 +20,7 @@ interface Props {
 
 const Wanted = createContext<Props | undefined>(undefined);
 
-/** The camera as another page needs it: it reads one QR or DataMatrix and knows nothing of codes. */
+/** The camera for another page: it reads one QR or DataMatrix and knows nothing of codes. */
 export default function SerialCamera(props: Props) {
   const { insteadLabel, onInstead } = props;
   const [lack, setLack] = useState<'denied' | 'missing'>();

@@ -20,7 +20,7 @@ interface Props extends StageProps {
   line: ProductLine;
 }
 
-/** The live camera; below it what came of the last code and the way to type one. */
+/** The live camera; below it the result of the last code and the way to type one. */
 export default function CameraStage({ line, onLack, onInstead: onByHand, onRestart }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video);

@@ -70,7 +70,7 @@ export function abilitiesOf(track: MediaStreamTrack): Pick<Abilities, 'torch' | 
   return { torch, zoom: zoom && zoom.max > zoom.min ? zoom : undefined };
 }
 
-/** A camera that refuses the wish stays as it is. */
+/** A camera that refuses the setting stays as it is. */
 export function adjustCamera(track: MediaStreamTrack, settings: { torch?: boolean; zoom?: number }): Promise<void> {
   return track.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] }).catch(() => undefined);
 }

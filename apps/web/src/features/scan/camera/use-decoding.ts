@@ -9,7 +9,7 @@ const frameMs = 140;
 const sideMax = { one: 800, many: 1440 };
 const codesMax = { one: 1, many: 10 };
 
-/** `one` looks into the square in the middle, `many` at the whole picture as it is seen. */
+/** `one` decodes the square in the middle, `many` the whole visible picture. */
 export type Sight = 'one' | 'many';
 
 /** Reads codes from the video while `isOn`. Returns whether the decoder could not be loaded. */

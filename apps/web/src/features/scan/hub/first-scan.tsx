@@ -6,7 +6,10 @@ import { Section } from '../../../ui/surface/section.tsx';
 import styles from './page.module.css';
 import { messages } from '../messages.ts';
 
-/** Nothing was scanned yet: how the first code goes. Where the history cannot be had it helps too, and is not called the first. */
+/**
+ * Nothing was scanned yet: the steps of the first code. If the history is unavailable it helps too, and is not called
+ * the first.
+ */
 export function FirstScan({ isFirst = true }: { isFirst?: boolean }) {
   const texts = messages.hub.first;
   const { data } = useQuery(scans.message);

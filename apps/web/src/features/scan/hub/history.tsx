@@ -29,7 +29,7 @@ import { ScanRow, WaitingRows } from './row.tsx';
 
 const texts = messages.history;
 
-/** What the month brought and what it leads to; then every scan of the brand, or those of one product line, by months. */
+/** The month's XP and the goal; then every scan of the brand, or those of one product line, by months. */
 export function ScanHistory({ goal }: { goal: ReactNode }) {
   const [variant, setVariant] = useState<ProductLine>();
   const lines = linesOfBrand[runtime.brand];

@@ -11,7 +11,7 @@ import styles from './month-summary.module.css';
 
 const texts = messages.history;
 
-/** What the codes of this month brought, and how many of the week are used. Nothing where it cannot be had. */
+/** This month's XP for codes, and how many of the week are used. Nothing if it is unavailable. */
 export function MonthSummary() {
   const { data, isError } = useQuery(scans.counts);
   const [now] = useState(() => new Date());

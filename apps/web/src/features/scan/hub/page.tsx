@@ -24,7 +24,7 @@ import { WeekCount } from './week-count.tsx';
 
 const lastShown = 3;
 
-/** What was scanned last and what the XP lead to; then the choice of a scanner, and how much of the week is left. */
+/** The last scan and the goal of the XP; then the choice of a scanner, and how much of the week is left. */
 export function ScanHub({ goal }: { goal: ReactNode }) {
   const client = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './week-count.module.css';
 import { messages } from '../messages.ts';
 import { PackArt } from './pack-art.tsx';
 
-/** «Цього тижня 17 з 20 кодів»; nothing where it cannot be known. */
+/** «Цього тижня 17 з 20 кодів»; nothing if unknown. */
 export function WeekCount({ line }: { line: ProductLine }) {
   const { data, isError } = useQuery(scans.week(line));
   if (isError && !data) return null;

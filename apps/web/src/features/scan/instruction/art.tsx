@@ -94,7 +94,7 @@ function Frame({ x, y, side }: { x: number; y: number; side: number }) {
   );
 }
 
-/** How far away to hold the phone. */
+/** The distance at which to hold the phone. */
 function Hold({ children }: { children: ReactNode }) {
   return (
     <g>
@@ -132,7 +132,7 @@ function Can({ x, children }: { x: number; children?: ReactNode }) {
   );
 }
 
-/** The upper lid of a can, seen from inside: there is the code. */
+/** The upper lid of a can, seen from inside, with the code. */
 function Lid({ children }: { children?: ReactNode }) {
   return (
     <g>

@@ -47,7 +47,7 @@ export function Instruction({ scanner }: { scanner: Scanner }) {
   );
 }
 
-/** What staff wrote for the brand. */
+/** Staff's text for the brand. */
 function Texts({ scanner }: { scanner: Scanner }) {
   const { data, error, refetch } = useQuery(scans.instruction(scanner));
   if (data === undefined && error) {

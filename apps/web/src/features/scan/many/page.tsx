@@ -19,7 +19,7 @@ const texts = multiMessages.multi;
 
 interface Props {
   face: MultiFace;
-  /** Photos have come from the share sheet; `lost`: they should have. */
+  /** Photos came from the share sheet; `lost`: they should have. */
   shared?: 'yes' | 'lost' | undefined;
 }
 

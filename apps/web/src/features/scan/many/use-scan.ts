@@ -9,7 +9,7 @@ import { isSettled, appearanceOf } from '../end.ts';
 import type { ScanEnd } from '../end.ts';
 import { makeSeenGate } from '../camera/seen-gate.ts';
 
-/** One code of many and what came of it; no end while its answer is awaited. */
+/** One code of many and its result; undefined while it is pending. */
 export interface ManyCode {
   code: string;
   end?: ScanEnd;
@@ -21,7 +21,7 @@ interface ManyScan {
   retry: (code: string) => void;
   /** Newest first. */
   codes: ManyCode[];
-  /** What was last in view and is no code of ours. */
+  /** The last text in view that is no code of ours. */
   stranger: ScanEnd | undefined;
 }
 

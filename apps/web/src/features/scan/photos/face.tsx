@@ -13,7 +13,7 @@ const texts = multiMessages.photo;
 const icon = { size: '1.25em', 'aria-hidden': true } as const;
 
 interface Props {
-  /** Photos have come from the share sheet; `lost`: they should have. */
+  /** Photos came from the share sheet; `lost`: they should have. */
   shared: 'yes' | 'lost' | undefined;
   onByHand: () => void;
 }

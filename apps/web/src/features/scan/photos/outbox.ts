@@ -57,7 +57,7 @@ async function flushPhotos(): Promise<void> {
   }
 }
 
-/** Reads the codes of the photo on the server. A repeat goes under the same id, so each code counts once. */
+/** Reads the codes of the photo on the server. A repeat has the same id, so each code counts once. */
 export async function sendPhoto(id: string): Promise<void> {
   const photo = scanPhotos().find((one) => one.id === id);
   if (!photo?.blob || photo.state.kind === 'sending') return;

@@ -23,7 +23,7 @@ export interface ScanPhoto {
   isStored: boolean;
   isShared: boolean;
   state: PhotoState;
-  /** What came of codes that were sent again alone, by their place; nothing while the answer is awaited. */
+  /** Results of codes that were resent separately, by their position; undefined while pending. */
   again?: Record<number, ScanEnd | undefined>;
 }
 

@@ -48,7 +48,7 @@ test.each(['a@b', 'a b@c.ua', '@c.ua'])('%s is no e-mail', (email) => {
   expect(Object.keys(errorsOf({ email }))).toEqual(['email']);
 });
 
-test('errors come in the order of the form', () => {
+test('errors are in the order of the form', () => {
   expect(Object.keys(registrationErrors(emptyRegistration, today))).toEqual([
     'firstName',
     'lastName',

@@ -12,7 +12,7 @@ export interface RegistrationDraft {
   month: string;
   year: string;
   email: string;
-  /** Null until it is touched: then it is what the friend's link brought. */
+  /** Null until it is edited: then it is the code of the friend's link. */
   friendCode: string | null;
   acceptsRules: boolean;
   acceptsPersonal: boolean;
@@ -40,7 +40,7 @@ export const emptyRegistration: RegistrationDraft = {
   resendAt: '',
 };
 
-/** What was typed; before that, what the link of a friend brought. */
+/** The typed code; before that, the code of a friend's link. */
 export const friendCodeOf = ({ friendCode }: Pick<RegistrationDraft, 'friendCode'>): string =>
   friendCode ?? stored('invite') ?? '';
 
@@ -71,7 +71,7 @@ export function birthDateOf({ day, month, year }: Pick<RegistrationDraft, 'day' 
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** What is wrong with each field; `today` is 'YYYY-MM-DD' in Kyiv. */
+/** The errors of fields; `today` is 'YYYY-MM-DD' in Kyiv. */
 export function registrationErrors(draft: RegistrationDraft, today: string): FormErrors {
   const errors: Record<FormField, string | undefined> = {
     firstName: nameProblemText(draft.firstName),

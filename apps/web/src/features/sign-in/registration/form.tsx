@@ -85,7 +85,7 @@ const wireNames: Partial<Record<FormField, string>> = {
   friendCode: 'mgm_code',
 };
 
-/** What the server refused, at the fields it names. */
+/** The server's refusals, at the fields it names. */
 function refusedFields(problem: CallProblem | undefined): FormErrors {
   const named = Object.entries(wireNames).map(([field, wire]) => [field, problem?.fieldError(wire)] as const);
   return Object.fromEntries(named.filter(([, detail]) => detail !== undefined));

@@ -35,7 +35,7 @@ export function Registration() {
   const confirm = async (code: string): Promise<void> => {
     try {
       open(await entry.confirmRegistration({ phone, code, challenge: draft.challenge }));
-      // The server knows who invited whom from now on.
+      // From now on the server has the referral.
       save('invite', null);
       goOn();
     } catch (error) {

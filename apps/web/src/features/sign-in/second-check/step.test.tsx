@@ -59,7 +59,7 @@ test('without an e-mail the way is support, with its contacts right there for a 
   runtime.links.support.main = null;
 });
 
-test('the code of a long silent phone leads to a second check; the email proves whose account it is', async () => {
+test("the code of a long silent phone leads to a second check; the email proves the account's owner", async () => {
   const router = await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });
   call.mockResolvedValueOnce({ code: 200, resend_at: soon, expires_at: soon });
   await tap('Це мій акаунт');
@@ -111,7 +111,7 @@ test('without a confirmed address there is no email; a new owner starts fresh an
   ]);
 });
 
-test('the way back and a reload lose neither the check nor what was typed', async () => {
+test('neither going back nor a reload loses the check or the typed text', async () => {
   await open({ check: 'k', ways: ['fresh'], email_hint: null });
   await tap('Це новий номер: почати з нуля');
   fireEvent.change(screen.getByLabelText(/^Імʼя/), { target: { value: 'Олена' } });

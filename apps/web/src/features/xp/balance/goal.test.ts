@@ -41,7 +41,7 @@ test('a forecast is given in days, weeks or months, as people would say it', () 
   ]);
 });
 
-test('a certificate leads to its category; what is sold out leads to a new choice', () => {
+test('a certificate leads to its category; a sold out one leads to a new choice', () => {
   const film = { ...mug, kind: 'certificate' as const, leads_to: '/certificates?cat=3' };
   expect(goalLine(10, film, 'main').link).toEqual({ to: '/certificates', search: { cat: '3' } });
   const gone = goalLine(10, { ...mug, is_sold_out: true }, 'main');
@@ -62,7 +62,7 @@ test('without XP the line explains them and points to the first scan', () => {
   expect(goalLine(0, mug, 'main')).toMatchObject({ text: messages.balance.first, link: null, share: 0 });
 });
 
-test('what is left of the week agrees with its number', () => {
+test('the remainder of the week agrees in number', () => {
   expect([1, 2, 5, 21].map((n) => said(messages.earning.left(n)))).toEqual([
     'Ще 1 код цього тижня',
     'Ще 2 коди цього тижня',

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 export interface GoalLine {
   text: string;
-  /** Null when there is nowhere to go: a newcomer is shown the scanner instead. */
+  /** Null when there is no destination: a newcomer is shown the scanner instead. */
   link: ReturnType<typeof goalLink> | null;
   /** Share of the way, 0 to 1. */
   share: number;

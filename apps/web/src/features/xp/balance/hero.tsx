@@ -21,7 +21,7 @@ const texts = messages.balance;
 /** The page has settled by then, so that the movement is seen. */
 const countAfterMs = 350;
 
-/** How much there is, what it is close to, and the two ways on. Every state has the same height. */
+/** The balance, the nearest reward, and the two ways on. Every state has the same height. */
 export function BalanceHero({ corner }: { corner?: ReactNode }) {
   const { xp, goal, at, isStale, error, retry } = useBalance();
   useShownData(at === null ? undefined : Date.parse(at));
@@ -70,7 +70,7 @@ function Figure({ xp, goal }: { xp: number } & Pick<ReturnType<typeof useBalance
   );
 }
 
-/** What has come since Home was last open is seen coming; what was spent is just gone. */
+/** XP gained since Home was last open are animated; spent ones are just gone. */
 function useGrowing(xp: number): number {
   const [from] = useState(() => Math.min(xp, seenXp(runtime.brand).balance ?? xp));
   useEffect(() => storeSeenXp(runtime.brand, { balance: xp }), [xp]);

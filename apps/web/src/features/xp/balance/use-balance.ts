@@ -10,7 +10,7 @@ export interface Balance {
   xp: number | null;
   held: number;
   goal: XpGoal;
-  /** Nothing is known of the goal yet. */
+  /** The goal is still unknown. */
   isPending: boolean;
   /** When the shown figure was true. */
   at: string | null;

@@ -7,7 +7,7 @@ export interface EarningGroups {
   /** Stages of the marathon, in their order, while one of them is still open. */
   marathon: EarningRule[];
   done: EarningRule[];
-  /** What counts again later, and what is closed. */
+  /** Ways that are limited for now, and closed ones. */
   later: EarningRule[];
 }
 

@@ -12,7 +12,7 @@ import { WayDetails } from './way-details.tsx';
 
 const texts = messages.marathon;
 
-/** The stages of the marathon as steps of one way; the next one is what can be worked on. */
+/** The stages of the marathon as steps of one way; the next one is the current one. */
 export function MarathonCard({ stages }: { stages: readonly EarningRule[] }) {
   const next = stages.find(({ state }) => state === 'available');
   if (!next) return null;

@@ -8,7 +8,7 @@ const days = { one: 'день', few: 'дні', many: 'днів' };
 
 interface Card {
   title: string;
-  /** For what the amount is paid. */
+  /** The unit of the amount. */
   per: string;
   text: string;
   action: string;

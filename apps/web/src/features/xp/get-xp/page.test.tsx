@@ -72,7 +72,7 @@ const stage = (days: number, state: string) => ({
   leads_to: '/profile',
 });
 
-test('three numbers lead into the history, each to what is behind it', async () => {
+test('three numbers lead into the history, each to its own entries', async () => {
   open();
   const links = within(await screen.findByRole('list', { name: /Твої/ })).getAllByRole('link');
   expect(links.map((link) => [said(link.querySelector('strong')), link.getAttribute('href')])).toEqual([

@@ -21,7 +21,7 @@ import { WayCard } from './way-card.tsx';
 import { WayRow } from './way-row.tsx';
 import { XpWallet } from './wallet.tsx';
 
-/** All ways to earn by the live rules, each with its state, and what the customer has, awaits and may lose. */
+/** All ways to earn by the current rules, each with its state, and the customer's balance, pending and expiring XP. */
 export function GetXp() {
   const { data, error, isError, dataUpdatedAt, refetch } = useQuery(xp.earning);
   const { isOnline } = useNetwork();

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { messages } from './messages.ts';
 import styles from './wallet.module.css';
 
-/** Three numbers, each the way to what is behind it. */
+/** Three numbers, each a link to its entries. */
 export function XpWallet({ wallet }: Pick<EarningReply, 'wallet'>) {
   const numbers = [
     { label: messages.active, xp: wallet.active, search: {} },

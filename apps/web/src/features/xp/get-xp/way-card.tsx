@@ -11,7 +11,7 @@ import { ruleText } from './rule-text.ts';
 import styles from './way-card.module.css';
 import { WayDetails } from './way-details.tsx';
 
-/** One open way to earn: what it pays, how much of it is left, and where it begins. */
+/** One open way to earn: its XP, the remainder, and where it begins. */
 export function WayCard({ rule }: { rule: EarningRule }) {
   const { title, per, action } = messages.card(rule);
   return (

@@ -7,7 +7,7 @@ import { WayDetails } from './way-details.tsx';
 
 const icons = { done: Check, limit: Hourglass, locked: Lock, available: Check };
 
-/** A way on which there is nothing to do now: done with its tick, or why not and until when. */
+/** A way without a current action: done with its tick, or why not and until when. */
 export function WayRow({ rule }: { rule: EarningRule }) {
   const { state, reason, xp, resets_at: resetsAt } = rule;
   const { title } = messages.card(rule);

@@ -28,7 +28,7 @@ test.each([
   ['too few XP, chosen, with a pace', 280, { ...chosen, days: 22 }, 'За твоїм темпом — близько 3 тижнів'],
   ['enough XP', 500, null, 'XP уже вистачає. Покажемо на головній, щоб не загубилося'],
   ['enough XP, chosen', 900, chosen, 'XP уже вистачає. Шлях сюди — на головній'],
-])('what is below «Збираю на це» is true of it: %s', async (_, balance, goal, note) => {
+])('the text below «Збираю на це» is true of it: %s', async (_, balance, goal, note) => {
   const at = '2026-11-27T12:00:00.000Z';
   vi.stubGlobal('fetch', async () => Response.json({ balance, held: 0, at, goal }));
   save('balance', { main: { xp: balance, at }, ogo: null });

@@ -15,11 +15,11 @@ interface Props {
   kind: NonNullable<XpGoal>['kind'];
   id: string;
   title: string;
-  /** What it costs. */
+  /** Its price. */
   bonuses: number;
 }
 
-/** Saves XP for this in place of what was chosen before, or for nothing any more. */
+/** Makes this the goal in place of the former one, or clears it. */
 export function GoalButton({ kind, id, title, bonuses }: Props) {
   const { xp, goal } = useBalance();
   const isOn = goal !== null && goal.is_chosen && goal.kind === kind && goal.id === id;

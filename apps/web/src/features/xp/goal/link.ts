@@ -1,6 +1,6 @@
 import type { XpGoal } from '../../../data/xp/queries.ts';
 
-/** What the router wants of an address that may have a query. */
+/** The router's form of an address that may have a query. */
 export function goalLink({
   leads_to: address,
   is_sold_out: isSoldOut,

@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What became of the line, in a word: colour and sign are never alone. */
+/** The outcome of the line, in a word: colour and sign are never alone. */
 export function stateText({ kind, state, amount }: Pick<XpEntry, 'kind' | 'state' | 'amount'>): string {
   const stateTexts = messages.entry.states;
   if (kind === 'adjusted') return stateTexts.adjusted;

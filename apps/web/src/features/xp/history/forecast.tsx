@@ -8,7 +8,7 @@ import styles from './forecast.module.css';
 
 const texts = messages.ends;
 
-/** What would end in which month: a list whose bars only repeat its numbers. Nothing for who has no XP. */
+/** XP that would expire, by month: a list whose bars only repeat its numbers. Nothing without XP. */
 export function XpForecast({ forecast, next_end: next }: Pick<XpSummary, 'forecast' | 'next_end'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTarget = useLocation().hash === 'ends';

@@ -15,7 +15,7 @@ const entry = (at: string, amount: number): XpEntry => ({
   active_at: null,
 });
 
-test('entries are grouped by month, each with what came and what went', () => {
+test('entries are grouped by month, each with income and spending', () => {
   const entries = [
     entry('2026-11-20T12:00:00.000Z', 10),
     entry('2026-11-02T12:00:00.000Z', -250),

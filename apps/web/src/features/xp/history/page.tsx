@@ -27,7 +27,7 @@ import type { Show } from './use-history.ts';
 import { XpForecast } from './forecast.tsx';
 import styles from './page.module.css';
 
-/** The balance, what the month did to it, and every line that moved it. */
+/** The balance, the month's change, and every line that moved it. */
 export function XpHistory() {
   const [show, choose] = useShow();
   const history = useXpHistory(show);

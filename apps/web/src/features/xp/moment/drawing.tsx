@@ -41,7 +41,7 @@ const medals: Record<NonNullable<Moment['occasion']> | 'plain', ReactNode> = {
       <path className={styles.line} d="M118 96c-22-2-24-24-10-24 10 0 12 14 10 24c4-10 10-22 20-18 12 6 2 18-20 18z" />
     </>
   ),
-  // Two packs and the number of what they add up to.
+  // Two packs and the number of their sum.
   tenth_code: (
     <>
       <rect className={styles.soft} x="80" y="78" width="44" height="66" rx="7" transform="rotate(-9 102 111)" />

@@ -21,7 +21,7 @@ const occasions: Record<NonNullable<Moment['occasion']>, { title: string; text: 
 
 export const texts = { next: 'Далі', sound: 'Звук', earns: 'Усе, що дає XP, — на сторінці «Як отримати XP».' } as const;
 
-/** What the XP came for, in a title and sometimes a sentence. */
+/** The reason of the XP, in a title and sometimes a sentence. */
 export function momentText({ occasion, rules, isReturn }: Moment): { title: string; text?: string } {
   if (occasion !== null) return occasions[occasion];
   const [rule, ...others] = rules;

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a newcomer, who has no pace yet, reads where XP come from instead of a forecast', async () => {
+test('a newcomer without a pace reads where XP come from instead of a forecast', async () => {
   await seek({ ...code, occasion: 'first', goal: { ...goal, days: null } });
   const dialog = await screen.findByRole('dialog', { name: /Твої перші XP/ });
   expect(said(dialog)).toMatch(earns);
@@ -88,14 +88,14 @@ test.each([
   await screen.findByRole('dialog', { name });
 });
 
-test('what was seen is named in the next look, and nothing new shows nothing', async () => {
+test('seen entries are not repeated in the next check, and nothing new shows nothing', async () => {
   await seek({ ...code, gained: 0 });
   expect(screen.queryByRole('dialog')).toBeNull();
   await seek(code);
   expect(requests[1]).toContain('after=12');
 });
 
-test('on return only what no page has celebrated is shown, and nothing on a phone that has never looked', async () => {
+test('on return only entries that no page has celebrated are shown, and nothing on a phone that has never checked', async () => {
   await seek({ ...code, rules: ['friend'], gained: 300 }, { isReturn: true });
   await seek(code, { isReturn: true });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -45,7 +45,7 @@ export default function XpMoment({ moment: now }: { moment: Moment }) {
   );
 }
 
-/** The balance runs from what it was to what it is, and the bar with it. */
+/** The balance runs from its former value to the new one, and the bar with it. */
 function Way({ now: { balance, gained, goal } }: { now: Moment }) {
   const shown = useCount(Math.max(0, balance - gained), balance, countAfterMs);
   return (

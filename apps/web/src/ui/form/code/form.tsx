@@ -27,7 +27,7 @@ export interface CodeFormProps {
 
 interface Failure {
   text: string;
-  /** The same with what can be tapped in it. */
+  /** The same with tappable parts. */
   shown?: ReactNode;
   isAboutCode: boolean;
   /** The code is not the one that was sent. */
@@ -58,7 +58,7 @@ export function CodeForm({
   const refuse = (why: Failure): void => {
     setFailure(why);
     if (!why.isAboutCode) return;
-    // What is typed next takes the place of the code that was refused.
+    // Further typing replaces the refused code.
     const input = form.current?.querySelector('input');
     input?.focus();
     input?.select();
