@@ -22,7 +22,7 @@ export interface Balance {
 
 /** The balance immediately from the phone's storage, and the newest when it comes. */
 export function useBalance(): Balance {
-  const { data, error, isPending, refetch } = useQuery(xp.balance);
+  const { data, error, isPending, isFetched, refetch } = useQuery(xp.balance);
   const { isOnline } = useNetwork();
   // Code that learns a newer balance stores it: this query, and a scan, which is answered with one.
   const last = useStored('balance')[runtime.brand];
@@ -30,7 +30,8 @@ export function useBalance(): Balance {
     xp: last?.xp ?? null,
     held: data?.held ?? 0,
     goal: data?.goal ?? null,
-    isPending,
+    // Asked once and failed is an answer: whoever comes later asks again, and would wait for nothing in plain sight.
+    isPending: isPending && !isFetched,
     at: last?.at ?? null,
     isStale: isOnline && error !== null,
     error,
