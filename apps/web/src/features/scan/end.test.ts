@@ -21,8 +21,9 @@ test.each<[ScanEnd, string]>([
   [{ kind: 'kept' }, 'Надішлемо, щойно зʼявиться мережа'],
   [
     { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз у клубі людно' }) },
-    'Зараз у клубі людно',
+    'Код збережено. Надішлемо, щойно клуб відповість',
   ],
+  [{ kind: 'problem', problem: new CallProblem(429, 'too_many', { detail: 'Забагато спроб' }) }, 'Забагато спроб'],
 ])('%o shows why', (end, text) => {
   expect(appearanceOf(end).text).toBe(text);
 });

@@ -58,6 +58,8 @@ export function appearanceOf(end: ScanEnd): EndAppearance {
     case 'kept':
       return { tone: 'info', icon: CloudUpload, ways: [], text: messages.queued };
     case 'problem':
+      // The club is away: the code stays in the queue and is sent by itself.
+      if (end.problem.status >= 500) return { tone: 'info', icon: CloudUpload, ways: ['retry'], text: messages.saved };
       return { tone: 'danger', icon: TriangleAlert, ways: ['retry', 'support'], text: end.problem.detail };
     case 'foreign-link':
       return { tone: 'warning', icon: Link2Off, ways: [], text: messages.foreignLink };

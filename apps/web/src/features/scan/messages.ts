@@ -10,7 +10,7 @@ const genitive = { one: 'символу', few: 'символів', many: 'сим
 const scanner: Record<Scanner, string> = { sticks: 'Стіки', velo: 'Подушечки velo' };
 const line: Record<ProductLine, string> = { glo: 'стіки', ogo: 'стіки', velo: 'velo' };
 const outboxState: Record<OutboxState, string> = {
-  waiting: 'Чекає на мережу',
+  waiting: 'Ще не надіслано',
   sending: 'Надсилаємо…',
   done: 'Надіслано',
   refused: 'Не прийнято',
@@ -88,6 +88,7 @@ export const messages = {
   foreignLink: 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — під кришкою',
   unreadable: 'Це не код клубу. Наведи камеру на код під кришкою або введи його вручну',
   queued: 'Надішлемо, щойно зʼявиться мережа',
+  saved: 'Код збережено. Надішлемо, щойно клуб відповість',
 
   manual: {
     title: 'Введи код',
@@ -115,8 +116,7 @@ export const messages = {
     code: (tail: string) => `Код …${tail}`,
     photos: (count: number) => `Фото${count > 1 ? `: ${count}` : ''} в черзі`,
     openPhotos: 'Відкрити фото',
-    count: (count: number) =>
-      `${count} ${plural(count, { one: 'код чекає', few: 'коди чекають', many: 'кодів чекають' })} на мережу`,
+    count: (count: number) => `${count} ${plural(count, codes)} ще не надіслано`,
   },
 
   hub: {

@@ -5,6 +5,7 @@ import { rewards } from '../../../data/exchange.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
 import { messages } from '../messages.ts';
@@ -60,11 +61,7 @@ function Exchange({
         <dt>{messages.facts.after}</dt>
         <dd className={styles.after}>{formatXp(balance - variant.bonuses)}</dd>
       </dl>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem.detail}
-        </p>
-      )}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Suspense fallback={<Skeleton height="var(--control)" radius="var(--radius-control)" />}>
         <Order reward={reward} variant={variant} onElsewhere={exchange} isLeaving={take.isPending} />
       </Suspense>
