@@ -1,4 +1,5 @@
 import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
+import type { QueryState } from '@tanstack/react-query';
 import { noteStoredData, onReturn } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
@@ -56,16 +57,22 @@ function saveSoon(): void {
 }
 
 function save(): void {
-  const answers = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ meta, state }) => meta?.isPersisted === true && state.status === 'success',
+  const { queries, mutations } = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ meta, state }) => meta?.isPersisted === true && state.data !== undefined,
     shouldDehydrateMutation: () => false,
   });
-  if (answers.queries.length === 0) return;
+  if (queries.length === 0) return;
+  const answers = { mutations, queries: queries.map((query) => ({ ...query, state: answered(query.state) })) };
   try {
     localStorage.setItem(storageKey, JSON.stringify(answers));
   } catch {
     localStorage.removeItem(storageKey);
   }
+}
+
+/** A later request that failed, as every one does without a network, takes nothing away from the answer before it. */
+function answered(state: QueryState): QueryState {
+  return { ...state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null };
 }
 
 function restore(): void {
