@@ -53,7 +53,7 @@ export async function bareRate(queries: Query[], total: number, work: Work): Pro
   return total / ((performance.now() - began) / 1000);
 }
 
-/** The rows of one order: key, stock, order, item, step, side effect. */
+/** The rows that one order leaves: key, stock, order, item, step, sum owed, change, notice, task. */
 export const bareOrder: Work = async (query, n) => {
   const tag = randomUUID();
   await query('begin');
@@ -66,6 +66,7 @@ export const bareOrder: Work = async (query, n) => {
     [n % 10],
   );
   const v = taken.rows[0] as { id: number; product_id: number; price_kop: number };
+  // With the order a trigger of its table writes its change.
   const order = await query(
     `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city, province, address1,
       first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
@@ -82,13 +83,21 @@ export const bareOrder: Work = async (query, n) => {
   );
   await query(`insert into order_steps (order_id, state, actor, at) values ($1, 'placed', 'job:bench', now())`, [id]);
   await query(
+    `with owed as (
+       insert into order_transactions (order_id, kind, status, gateway, amount_kop, at) values ($1, 'sale', 'pending', 'bench', $2, now())
+     )
+     insert into notices (customer_id, category, title, body, path, once, created_at)
+     select customer_id, 'orders', '', '', '/', $3, now() from orders where id = $1`,
+    [id, v.price_kop, tag],
+  );
+  await query(
     `insert into outbox (kind, once, payload, created_at, run_at, done_at) values ('bench', $1, '{}', now(), now(), now())`,
     [tag],
   );
   await query('commit');
 };
 
-/** The rows of one redeemed code: code, balance, entry, lot, scan. */
+/** The rows that one redeemed code leaves: code, balance, entry, lot, scan, what was used of the week's and the hour's limit. */
 export const bareRedeem: Work = async (query) => {
   await query('begin');
   const moved = await query(
@@ -116,21 +125,40 @@ export const bareRedeem: Work = async (query) => {
     `insert into scans (customer_id, id, at, how, result, xp, code_tail) values ($1, gen_random_uuid(), now(), 'camera', 'credited', 10, '')`,
     [a.customer_id],
   );
+  await query(
+    `insert into scan_weeks (customer_id, line, week, used) values ($1, 'glo', 'bench', 1)
+     on conflict (customer_id, line, week) do update set used = scan_weeks.used + 1`,
+    [a.customer_id],
+  );
   await query('commit');
+  await query(countTogether, [[`bench:scan:${a.customer_id}`]]);
 };
 
-/** The rows of one sign-in: challenge, its guess, its confirmation, session. */
+// As counts are written by the app: what a machine loses with its last moment lets somebody try once more.
+const countTogether = `insert into limits as known (key, window_start, used)
+  select key, date_trunc('hour', now()), 1 from unnest($1::text[]) as key
+  cross join (select set_config('synchronous_commit', 'off', true)) as unhurried order by key
+  on conflict (key, window_start) do update set used = known.used + 1`;
+
+/** The rows that one sign-in leaves: challenge, its guess, its confirmation, session, failures forgotten, and six counts. */
 export const bareSignIn: Work = async (query) => {
   const id = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
   await query(
     `insert into sign_in_challenges (id, phone, purpose, code_hash, created_at, expires_at) values ($1, $2, 'login', $1, now(), now() + interval '5 minutes')`,
     [id, id.toString('hex')],
   );
+  const phone = id.toString('hex');
+  await query(countTogether, [['club', 'address', phone].map((what) => `bench:code:${what}`)]);
   await query('update sign_in_challenges set guesses = guesses + 1 where id = $1', [id]);
-  await query('update sign_in_challenges set confirmed_at = now() where id = $1', [id]);
+  await query(
+    `with used as (update sign_in_challenges set confirmed_at = now() where id = $1)
+     update people set failures = 0 where id = (select id from people order by id limit 1 offset $2)`,
+    [id, Math.floor(Math.random() * 300)],
+  );
   await query(
     `insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
      select gen_random_uuid(), $1, $1, id, '', now(), now(), now() from people limit 1`,
     [id],
   );
+  await query(countTogether, [['club', 'address', phone].map((what) => `bench:guess:${what}`)]);
 };
