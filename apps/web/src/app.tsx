@@ -13,7 +13,7 @@ import { nextPaint } from './ui/action/next-paint.ts';
 import { pressFirst } from './shell/navigation/press-first.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { whenIdle } from './shell/idle.ts';
-import { routeOf, useCurrentRoute } from './shell/navigation/route.ts';
+import { routeAt, routeOf, useCurrentRoute } from './shell/navigation/route.ts';
 import type { Access, Route } from './shell/navigation/route.ts';
 import { PlainLayout } from './shell/layout/plain.tsx';
 import { ScreenError } from './shell/status/screen-error.tsx';
@@ -100,7 +100,10 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
     if (!isFirst(router.history.location.pathname)) await completeMap().catch(() => undefined);
     await router.load();
   }
-  return Object.assign(router, { start, completeMap });
+  function afterTap(link: HTMLElement, to: string, lead: () => Promise<void>): Promise<void> {
+    return pages.afterTap(link, routeAt(router, to)?.path ?? '', lead);
+  }
+  return Object.assign(router, { start, completeMap, afterTap });
 }
 
 // Longer than a slow phone makes a page.

@@ -3,7 +3,7 @@ import type { QueryState } from '@tanstack/react-query';
 import { noteStoredData, onReturn } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
-import { asProblem } from '../client/problem.ts';
+import { asProblem, CallProblem } from '../client/problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -95,8 +95,9 @@ function restore(): void {
   }
 }
 
-/** The club has more callers than it can answer in time; they were told to retry. */
-export const isCrowded = (error: unknown): boolean => asProblem(error).code === 'overloaded';
+/** The club has more callers than it can answer in time; they were told to retry. Checked for every
+ * stored call at each change of one, so it allocates nothing. */
+export const isCrowded = (error: unknown): boolean => error instanceof CallProblem && error.code === 'overloaded';
 
 /** At the time in the reply, and up to half as long again at random: or the whole crowd would be back at once. */
 export function retryDelay(failures: number, error: unknown): number {

@@ -8,7 +8,7 @@ import { opensAtTop } from '../../ui/surface/first-screen.ts';
 import { noteVisit } from './back.ts';
 import { headerSlots, subscribeHeader } from '../layout/header-slots.ts';
 import { messages } from '../messages.ts';
-import { routeOf } from './route.ts';
+import { routeAt, routeOf } from './route.ts';
 import type { Route } from './route.ts';
 
 // The router listens too and begins immediately, so this has to be installed before the router is created.
@@ -52,12 +52,6 @@ export function directionOf(from: Route | undefined, to: Route | undefined, step
   if (from?.isTabRoot && to?.isTabRoot) return 'tab';
   const isReplacedByTarget = steps === 0 && from?.back === to?.path;
   return steps < 0 || isReplacedByTarget ? 'pop' : 'push';
-}
-
-/** The cost of a full match would be paid within the touch. */
-function routeAt(router: AnyRouter, pathname: string): Route | undefined {
-  const [branch, , found] = router.getMatchedRoutes(pathname);
-  return found === undefined ? undefined : branch.at(-1)?.options.staticData?.route;
 }
 
 function nameDocument(router: AnyRouter): string {

@@ -67,3 +67,29 @@ test.each([
     expect(await open(pages, '/shop')).toBe(delays[place]);
   }
 });
+
+test('a link is seen pressed before it leads to a page that is not quick, and that page is made at once then', async () => {
+  let time = 0;
+  const pages = pressFirst(() => time);
+  const steps: string[] = [];
+  const link = { dataset: {} } as HTMLElement;
+  vi.mocked(nextPaint).mockImplementation(async () => void steps.push(`painted, pressed ${'pressed' in link.dataset}`));
+  const lead = async () => {
+    steps.push('led');
+    await pages.begin('/shop', true);
+    time += 15;
+    pages.end();
+  };
+  await pages.afterTap(link, '/shop', lead);
+  expect(steps).toEqual(['painted, pressed true', 'led']);
+  expect(link.dataset).toEqual({});
+  await pages.afterTap(link, '/shop', lead);
+  expect(steps, 'a quick page is the answer itself').toEqual(['painted, pressed true', 'led', 'led']);
+});
+
+test('a link that led nowhere is no longer pressed', async () => {
+  const link = { dataset: {} } as HTMLElement;
+  const lead = () => Promise.reject(new Error('no such place'));
+  await expect(pressFirst().afterTap(link, '/shop', lead)).rejects.toThrow('no such place');
+  expect(link.dataset).toEqual({});
+});

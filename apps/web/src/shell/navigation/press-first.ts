@@ -18,13 +18,26 @@ export function pressFirst(now: () => number = () => performance.now()) {
     const times = took.get(path);
     return times !== undefined && (times.at(-1)! <= surelyMs || times.every((ms) => ms <= quickMs));
   };
+  let isAnswered = false;
   return {
+    /**
+     * For a link: `lead` begins after the frame that shows it pressed, or immediately if its page was quick before. The
+     * router's own work before a page is rendered takes a third of a frame on a slow phone.
+     */
+    async afterTap(link: HTMLElement, path: string, lead: () => Promise<void>): Promise<void> {
+      if (isQuick(path)) return lead();
+      link.dataset.pressed = '';
+      await nextPaint();
+      isAnswered = true;
+      await lead().finally(() => delete link.dataset.pressed);
+    },
     /**
      * Before the page is rendered: after the next frame, or immediately if it was quick before. `isWhole`: a page is
      * opened whose code is loaded; the time of a filter's change, or of the network, says nothing about the page.
      */
     async begin(path: string, isWhole: boolean): Promise<void> {
-      if (!isQuick(path)) await nextPaint();
+      if (!isAnswered && !isQuick(path)) await nextPaint();
+      isAnswered = false;
       current = isWhole ? { path, begunAt: now() } : undefined;
     },
     /** The page is shown. */

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import type { Brand } from '@club/rules/brands';
 import { useMatches } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 
 export type Layout = 'footer' | 'account' | 'accountNoFooter' | 'plain' | 'landing';
 /** `visitor`: only before signing in. */
@@ -56,7 +57,13 @@ export function useCurrentRoute(): Route | undefined {
   return useMatches({ select: routeOf });
 }
 
-/** For an unknown address below a page the page above is matched, but it is not shown. */
+/** The cost of a full match would be paid within the touch. */
+export function routeAt(router: AnyRouter, pathname: string): Route | undefined {
+  const [branch, , found] = router.getMatchedRoutes(pathname);
+  return found === undefined ? undefined : branch.at(-1)?.options.staticData?.route;
+}
+
+/** Of an address below a page that is none of ours the page above is matched, and it is not what is shown. */
 export function routeOf(
   matches: readonly { globalNotFound?: boolean; staticData: { route?: Route } }[],
 ): Route | undefined {

@@ -26,7 +26,7 @@ function show(props: LinkProps) {
       <Link {...props}>Далі</Link>
     </RouterContextProvider>,
   );
-  return { link: screen.getByRole('link'), navigate, subscribe };
+  return { link: screen.getByRole('link'), navigate, subscribe, router };
 }
 
 /** Whether the browser was left to follow it. */
@@ -47,6 +47,20 @@ test('a link leads through the router; another tab or window is the browser’s'
   expect(navigate).not.toHaveBeenCalled();
   expect(press(link)).toBe(false);
   expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: '/shop', replace: true }));
+});
+
+test('a router that answers taps first is given the link, its path and the way', async () => {
+  const { link, navigate, router } = show({ to: '/shop' });
+  const answered: unknown[] = [];
+  Object.assign(router, {
+    afterTap: async (pressed: HTMLElement, path: string, lead: () => Promise<void>) => {
+      answered.push(pressed, path, navigate.mock.calls.length);
+      await lead();
+    },
+  });
+  expect(press(link)).toBe(false);
+  expect(answered).toEqual([link, '/shop', 0]);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: '/shop' }));
 });
 
 test('an earlier handler of the press may prevent it', () => {

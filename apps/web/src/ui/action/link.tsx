@@ -13,6 +13,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   viewTransition?: () => boolean;
 }
 
+/** A router that shows the tap before it navigates; any other navigates immediately. */
+export interface AnswersTaps {
+  afterTap?: (link: HTMLElement, path: string, lead: () => Promise<void>) => Promise<void>;
+}
+
 /** Characters that are unescaped in an address. */
 const plain = /^\/[\w/.~-]*$/;
 
@@ -28,7 +33,9 @@ export function Link({ to, search, hash, state, replace, viewTransition, onClick
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || opensElsewhere(event)) return;
     event.preventDefault();
-    void router.navigate({ ...place, replace, viewTransition: viewTransition?.() });
+    const lead = () => router.navigate({ ...place, replace, viewTransition: viewTransition?.() });
+    const { afterTap } = router as AnswersTaps;
+    void (afterTap === undefined ? lead() : afterTap(event.currentTarget, to, lead));
   };
   const href = isPlain ? to : router.buildLocation(place).publicHref;
   return (
