@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { call } from '../../client/call.ts';
-import { save, stored, useStored } from '../../device/storage/stored.ts';
+import { save, stored, subscribeStored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { writeMetafield } from '../metafields.ts';
 
@@ -27,6 +28,10 @@ export const noFavorites: Favorites = { ids: [], toggles: {}, prices: {} };
 export const currentFavorites = (): Favorites => (stored('favorites')[brand] as Favorites | null) ?? noFavorites;
 
 export const useFavorites = (): Favorites => (useStored('favorites')[brand] as Favorites | null) ?? noFavorites;
+
+/** A part of them that is the same until it changes: of a shelf of hearts only the one that was pressed is made anew. */
+export const useOfFavorites = <Part>(select: (favorites: Favorites) => Part): Part =>
+  useSyncExternalStore(subscribeStored, () => select(currentFavorites()));
 
 export function storeFavorites(next: Favorites): void {
   save('favorites', { ...stored('favorites'), [brand]: next });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Heart } from '@club/icons/lucide';
 import type { MarkedPrice } from '../../data/favorites/stored.ts';
-import { currentFavorites, useFavorites } from '../../data/favorites/stored.ts';
+import { currentFavorites, useOfFavorites } from '../../data/favorites/stored.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { showToast } from '../../ui/state/toast.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Marks a product or removes the mark; counts immediately, with or without a network. */
 export function HeartButton({ id, title, price, raised, undoable }: Props) {
-  const isMarked = favoriteIds(useFavorites()).includes(id);
+  const isMarked = useOfFavorites((favorites) => favoriteIds(favorites).includes(id));
   useEffect(freshenFavorites, []);
   const toggle = (): void => {
     if (isMarked && undoable) unmark(id, title);

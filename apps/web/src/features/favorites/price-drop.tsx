@@ -1,6 +1,6 @@
 import { StateChip } from '../../ui/state/chip.tsx';
 import type { ProductCard } from '@club/contract/customer/catalogue';
-import { useFavorites } from '../../data/favorites/stored.ts';
+import { useOfFavorites } from '../../data/favorites/stored.ts';
 import { priceDrop } from './list.ts';
 import styles from './page.module.css';
 import { messages } from './page-messages.ts';
@@ -8,7 +8,10 @@ import { lowestPrice } from './sort-favorites.ts';
 
 /** Shows that the product is cheaper than when it was marked on this phone; else nothing. */
 export function PriceDrop({ product }: { product: ProductCard }) {
-  const drop = priceDrop(useFavorites().prices[product.id], lowestPrice(product));
+  const drop = priceDrop(
+    useOfFavorites(({ prices }) => prices[product.id]),
+    lowestPrice(product),
+  );
   if (!drop) return null;
   return (
     <p className={styles.drop}>

@@ -4,6 +4,7 @@ import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
 import { onReturn } from '../../device/network.ts';
 import { isSignedIn, onSessionEnd } from '../../device/session.ts';
+import { nextPaint } from '../../ui/action/next-paint.ts';
 import { showToast } from '../../ui/state/toast.ts';
 import { isFull, readIds, settled, withHeart, withToggles } from './list.ts';
 import { messages } from './messages.ts';
@@ -28,7 +29,8 @@ export function setHeart(id: string, isWanted: boolean, price?: MarkedPrice): bo
     return false;
   }
   change((before) => withHeart(before, id, isWanted, price));
-  void syncFavorites();
+  // The heart is seen first.
+  void nextPaint().then(syncFavorites);
   return true;
 }
 

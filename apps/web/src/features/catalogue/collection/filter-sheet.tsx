@@ -11,6 +11,7 @@ import { messages as texts } from './list-messages.ts';
 import { filterCount } from './list-view.ts';
 import { isForXp, offerOf } from '../offer.ts';
 import { amountOf, isSameBand, priceBands } from './price-bands.ts';
+import { usePressedView } from './use-list-view.ts';
 
 export function FilterButton(props: ListControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -44,6 +45,7 @@ export function FilterButton(props: ListControlsProps) {
 }
 
 function Filters({ view, products, onChange }: ListControlsProps) {
+  const [pressed, choose] = usePressedView(view, onChange);
   const isXp = isForXp(products);
   const bands = priceBands(products.flatMap((product) => offerOf(product) ?? []).map(amountOf));
   return (
@@ -51,14 +53,14 @@ function Filters({ view, products, onChange }: ListControlsProps) {
       <div>
         <Checkbox
           label={texts.onlyAvailable}
-          checked={view.onlyAvailable}
-          onChange={({ target }) => onChange({ onlyAvailable: target.checked })}
+          checked={pressed.onlyAvailable}
+          onChange={({ target }) => choose({ onlyAvailable: target.checked })}
         />
         {isXp && (
           <Checkbox
             label={texts.onlyAffordable}
-            checked={view.onlyAffordable}
-            onChange={({ target }) => onChange({ onlyAffordable: target.checked })}
+            checked={pressed.onlyAffordable}
+            onChange={({ target }) => choose({ onlyAffordable: target.checked })}
           />
         )}
       </div>
@@ -70,8 +72,8 @@ function Filters({ view, products, onChange }: ListControlsProps) {
               name="price"
               value={`${band?.from}-${band?.to}`}
               title={band ? texts.band(band, isXp) : texts.anyPrice}
-              checked={isSameBand(band, view.band)}
-              onChange={() => onChange({ band })}
+              checked={isSameBand(band, pressed.band)}
+              onChange={() => choose({ band })}
             />
           ))}
         </RadioGroup>

@@ -7,5 +7,5 @@ export interface ListControlsProps {
   products: readonly ListedProduct[];
   count: number;
   subs: Collection['subs'];
-  onChange: (change: Partial<ListView>) => void;
+  onChange: (change: Partial<ListView>) => Promise<void>;
 }

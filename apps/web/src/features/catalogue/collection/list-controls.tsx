@@ -9,13 +9,15 @@ import { messages as texts } from './list-messages.ts';
 import { messages } from '../messages.ts';
 import { isForXp } from '../offer.ts';
 import { SortButton } from './sort-button.tsx';
+import { usePressedView } from './use-list-view.ts';
 
 /** Filters, subcategories, the count, the layout and the order. */
 export function ListControls(props: ListControlsProps) {
   const { view, count, subs, onChange } = props;
+  const [pressed, choose] = usePressedView(view, onChange);
   const named = subs.filter(({ id }) => id !== 'all');
   const subChip = (id: string, title: string) => (
-    <Chip key={id} pressed={view.sub === id} onPress={() => onChange({ sub: id })}>
+    <Chip key={id} pressed={pressed.sub === id} onPress={() => choose({ sub: id })}>
       {title}
     </Chip>
   );
@@ -46,13 +48,13 @@ function FiltersInForce({ view, products, onChange }: ListControlsProps) {
   return (
     <ChipRow label={texts.inForce} wrap>
       {view.onlyAvailable && (
-        <Removable name={texts.onlyAvailable} onRemove={() => onChange({ onlyAvailable: false })} />
+        <Removable name={texts.onlyAvailable} onRemove={() => void onChange({ onlyAvailable: false })} />
       )}
       {view.onlyAffordable && (
-        <Removable name={texts.onlyAffordable} onRemove={() => onChange({ onlyAffordable: false })} />
+        <Removable name={texts.onlyAffordable} onRemove={() => void onChange({ onlyAffordable: false })} />
       )}
-      {view.band && <Removable name={texts.band(view.band, isXp)} onRemove={() => onChange({ band: null })} />}
-      <Chip pressed={false} onPress={() => onChange({ ...noFilters, sub: view.sub })}>
+      {view.band && <Removable name={texts.band(view.band, isXp)} onRemove={() => void onChange({ band: null })} />}
+      <Chip pressed={false} onPress={() => void onChange({ ...noFilters, sub: view.sub })}>
         {texts.reset}
       </Chip>
     </ChipRow>

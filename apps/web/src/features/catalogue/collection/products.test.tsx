@@ -104,6 +104,20 @@ test('the filters of the address are in force when the page opens, and pressing 
   expect(router.state.location.search).toEqual({ sub: 'one' });
 });
 
+test('what is chosen shows at once, the list follows, and two choices of one moment both count', async () => {
+  const { router } = open('/shop/devices');
+  await screen.findByText('25 товарів');
+  fireEvent.click(screen.getByRole('button', { name: /^Фільтри/ }));
+  const [available, affordable] = screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
+  fireEvent.click(available!);
+  fireEvent.click(affordable!);
+  expect([available!.checked, affordable!.checked]).toEqual([true, true]);
+  expect(router.state.location.search, 'after the frame of the tap').toEqual({});
+  await waitFor(() => expect(router.state.location.search).toEqual({ only: 'available', enough: true }));
+  await screen.findByText('4 товари');
+  expect([available!.checked, affordable!.checked]).toEqual([true, true]);
+});
+
 test('a product that costs too much XP shows what is missing, and a sold out one shows that', async () => {
   open('/shop/devices?sub=one');
   await screen.findByText('Бракує 60 XP');

@@ -44,7 +44,7 @@ export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
       {hasRest && left > 0 && (
         <div className={styles.more}>
           <p>{messages.shownOf(view.shown, products.length)}</p>
-          <Button variant="secondary" wide onClick={() => change({ shown: view.shown + pageSize })}>
+          <Button variant="secondary" wide onClick={() => void change({ shown: view.shown + pageSize })}>
             {messages.showMore(Math.min(left, pageSize))}
           </Button>
         </div>
@@ -77,13 +77,13 @@ function EmptyCollection() {
   );
 }
 
-function NothingFits({ onReset }: { onReset: (change: Partial<ListView>) => void }) {
+function NothingFits({ onReset }: { onReset: (change: Partial<ListView>) => Promise<void> }) {
   return (
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}
       title={messages.empty.filteredTitle}
       text={messages.empty.filteredText}
-      action={<Button onClick={() => onReset(noFilters)}>{messages.empty.reset}</Button>}
+      action={<Button onClick={() => void onReset(noFilters)}>{messages.empty.reset}</Button>}
     />
   );
 }

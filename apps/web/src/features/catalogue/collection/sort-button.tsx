@@ -7,10 +7,12 @@ import type { ListControlsProps } from './list-controls-props.ts';
 import styles from './list-controls.module.css';
 import { messages as texts } from './list-messages.ts';
 import { sorts } from './list-view.ts';
+import { usePressedView } from './use-list-view.ts';
 
 /** «Більше XP» is offered only where packs give XP. */
 export function SortButton({ view, products, count, onChange }: ListControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [pressed, choose] = usePressedView(view, onChange);
   const close = (): void => setIsOpen(false);
   const gives = products.some(({ earn }) => earn > 0);
   const offered = sorts.filter((sort) => sort !== 'earn' || gives);
@@ -44,8 +46,8 @@ export function SortButton({ view, products, count, onChange }: ListControlsProp
               name="sort"
               value={sort}
               title={texts.sorts[sort]}
-              checked={view.sort === sort}
-              onChange={() => onChange({ sort })}
+              checked={pressed.sort === sort}
+              onChange={() => choose({ sort })}
             />
           ))}
         </RadioGroup>
