@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { call } from '../../client/call.ts';
-import { save, stored, subscribeStored, useStored } from '../../device/storage/stored.ts';
+import { save, stored, useStored, useStoredPart } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { writeMetafield } from '../metafields.ts';
 
@@ -31,7 +30,7 @@ export const useFavorites = (): Favorites => (useStored('favorites')[brand] as F
 
 /** A part of them that is the same until it changes: of a shelf of hearts only the one that was pressed is made anew. */
 export const useOfFavorites = <Part>(select: (favorites: Favorites) => Part): Part =>
-  useSyncExternalStore(subscribeStored, () => select(currentFavorites()));
+  useStoredPart('favorites', (all) => select((all[brand] as Favorites | null) ?? noFavorites));
 
 export function storeFavorites(next: Favorites): void {
   save('favorites', { ...stored('favorites'), [brand]: next });

@@ -122,6 +122,14 @@ export function useStored<K extends keyof StoredValues>(name: K): StoredValues[K
   return useSyncExternalStore(subscribeStored, () => stored(name));
 }
 
+/** A part of it that is the same by value until it changes: nothing else of it renders anything anew. */
+export function useStoredPart<K extends keyof StoredValues, Part>(
+  name: K,
+  select: (value: StoredValues[K]) => Part,
+): Part {
+  return useSyncExternalStore(subscribeStored, () => select(stored(name)));
+}
+
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
