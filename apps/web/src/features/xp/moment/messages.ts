@@ -16,7 +16,7 @@ const occasions: Record<NonNullable<Moment['occasion']>, { title: string; text: 
   },
   season: { title: 'Марафон пройдено', text: '14 днів поспіль, і головний приз твій' },
   goal: { title: 'Ціль досягнуто', text: 'XP вистачає. Забрати можна просто зараз' },
-  tenth_code: { title: 'Десяток кодів зібрано', text: 'Так, код за кодом, і складається винагорода' },
+  tenth_code: { title: 'Десяток кодів зібрано', text: 'Так і складається винагорода: код за кодом' },
 };
 
 export const texts = { next: 'Далі', sound: 'Звук', earns: 'Усе, що дає XP, — на сторінці «Як отримати XP».' } as const;
