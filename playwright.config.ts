@@ -8,7 +8,7 @@ import { measureSlowness, patience } from './tools/tests/slowness.ts';
 const browser = await findBrowser();
 await measureSlowness();
 const port = Number(process.env.E2E_PORT ?? 3931);
-// What only differs by brand, and what is long, is tagged @proof and left to npm run proof.
+// Tests that only differ by brand, and long ones, are tagged @proof and left to npm run proof.
 const isWhole = process.env.PROOF_PAGES === 'all';
 
 export default defineConfig({

@@ -84,7 +84,7 @@ interface Club {
   url: string;
 }
 
-/** What customers do most, in the order of a visit; then what they buy and earn. */
+/** Customers' most frequent calls, in the order of a visit; then buying and earning. */
 async function shotsOf(app: RunningApp, club: Club, calls: number): Promise<[string, Next][]> {
   const { people, numbers, url } = club;
   const headersOf = (n: number) => people[n % people.length]!;

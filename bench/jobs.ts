@@ -97,7 +97,7 @@ export async function signIn(app: RunningApp, n: number): Promise<number> {
     method: 'GET',
     path: `/emulators/sms/messages?to=${phone}`,
   });
-  // An order's message may have come to the same phone since.
+  // An order's message may have reached the same phone since.
   const code = (JSON.parse(inbox.body) as { messages: { text: string }[] }).messages
     .map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])
     .find((found) => found !== undefined);

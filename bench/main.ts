@@ -80,7 +80,7 @@ process.exit(report.failed ? 1 : 0);
 async function benchPostgres(folder: string): Promise<void> {
   const cluster = await startCluster(folder);
   const url = await cluster.freshDatabase();
-  // Outside services are outside: what they cost is not the club's.
+  // Outside services are outside: their cost is not the club's.
   const outside = await startEmulators(production.SECRET);
   const env = {
     DATABASE_URL: url,
@@ -217,7 +217,7 @@ async function fillDesks(cluster: Cluster, customers: number): Promise<string> {
   await client.connect();
   const began = performance.now();
   await client.query('update variants set stock = 1000000 where price_kop > 0');
-  // What refers to what is right as it is written; checking it would take most of the time.
+  // References are right as written; checking them would take most of the time.
   await client.query('set session_replication_role = replica; set synchronous_commit = off');
   await fillClub((statement) => client.query(statement), { customers, entriesEach: 5 });
   await client.query('reset session_replication_role');

@@ -35,7 +35,7 @@ const lists: Record<string, readonly string[]> = {
   ],
 };
 
-/** Orders a second with and without staff at work, in turns, and the p95 of what staff read. */
+/** Orders a second with and without staff at work, in turns, and the p95 of staff's reads. */
 export async function measureOffice(
   report: Report,
   { app, people, quick }: { app: RunningApp; people: Record<string, string>[]; quick: boolean },
@@ -58,7 +58,7 @@ export async function measureOffice(
   await rush();
   const calm: number[] = [];
   const busy: number[] = [];
-  // Before the rushes, whose tasks would be done beside it for minutes.
+  // Before the rushes, whose tasks would run beside it for minutes.
   const slower = await inPairs(quick ? 2 : 4, steady, () => atWork(app, desks, { everyMs: paceMs, latencies: calm }));
   for (const [name, everyMs] of [
     ['orders while eight staff work', paceMs],

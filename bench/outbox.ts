@@ -36,7 +36,7 @@ interface Minute {
  */
 export async function measureOutbox(report: Report, cluster: Cluster, quick: boolean): Promise<void> {
   const url = await cluster.freshDatabase();
-  // Outside services are outside: what they cost is not the club's.
+  // Outside services are outside: their cost is not the club's.
   const outside = await startEmulators(secret);
   const env = { DATABASE_URL: url, SECRET: secret, ...emulatorsAt(outside), PUSH_CA_FILE: outside.pushCaFile };
   // Two processes share the pending work, as those of a club do.
@@ -143,7 +143,7 @@ interface CardOrder {
   place: Shot;
   /** The way to the bank. */
   link: (answer: Answer) => Shot;
-  /** The word of the bank that it was paid. */
+  /** The bank's report that it was paid. */
   pay: (answer: Answer) => Shot;
 }
 

@@ -25,7 +25,8 @@ export async function fillPeople(sql: Sql, from: number, total: number): Promise
       select gen_random_uuid(), hash, hash, id, 'bench', now(), now(), now() + interval '30 days'
       from p, sha256(('bench-token-of-person-' || (substr(phone, 6)::int)::text)::bytea) hash`);
   }
-  // Tidied as a club of that size is: what a million rows written in a minute leave behind is not the cost of having them.
+  // Vacuumed as a club of that size is: the leftovers of a million rows written in a minute are not the cost of having
+  // them.
   await sql('vacuum (analyze)');
   await sql('checkpoint');
 }

@@ -13,7 +13,7 @@ export function familyOf(backend: number): () => number[] {
   ];
 }
 
-/** The fields of /proc/PID/stat behind its name; none of a process that is gone. */
+/** The fields of /proc/PID/stat after its name; none for an ended process. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

@@ -1,4 +1,4 @@
-// What the machine could do at best: the same bytes from a bare server, the same rows from bare SQL.
+// The machine's best case: the same bytes from a bare server, the same rows from bare SQL.
 import { fork } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';

@@ -6,7 +6,7 @@ import { good, median } from './measure.ts';
 import type { Report } from './report.ts';
 
 const connections = 64;
-/** Of what the list answers a second in the same round. */
+/** Relative to the list's replies a second in the same round. */
 const leastOfList = 0.5;
 
 export async function measureReads(

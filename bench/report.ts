@@ -3,7 +3,7 @@ export interface Figure {
   engine: string;
   value: number;
   unit: string;
-  /** What the machine does with nothing around it, in the same unit and run. */
+  /** The machine's result without anything around it, in the same unit and run. */
   raw?: number;
   min?: number;
   max?: number;

@@ -15,7 +15,7 @@ const computer = { viewport: { width: 1280, height: 800 }, locale: 'uk-UA', time
 const referenceChanges = 20;
 /** The time-out after which the page counts as never shown. */
 const lostMs = 3000;
-/** Between two pages of a member who looks at each. */
+/** Between two pages of a member who views each. */
 const glanceMs = 150;
 /** How much slower than this machine, and the changes of the empty React page that one of the office may last at most. */
 const slownesses = [

@@ -1,4 +1,5 @@
-// How long a start takes and what an idle process holds, beside an empty Fastify that is started in the same way.
+// How long a start takes and how much memory an idle process has, beside an empty Fastify that is started in the same
+// way.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -58,7 +59,7 @@ interface Empty {
 async function startEmpty(): Promise<Empty> {
   const port = await freePort();
   const began = performance.now();
-  // The same words as for the club, whose compile cache it shares.
+  // The same arguments as for the club, whose compile cache it shares.
   const child = spawn(
     process.execPath,
     [

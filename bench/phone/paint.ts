@@ -49,7 +49,10 @@ async function measureFirst(
   visits.bareFirst.push(await visit(bare, reference.staticPage(ours.bytes, ours.isolation)));
 }
 
-/** Beside the very screen that a later visit shows before the app runs: what is left is what the app and its worker cost. */
+/**
+ * Beside the very screen that a later visit shows before the app runs: the difference is the cost of the app and its
+ * worker.
+ */
 async function measureRepeats({ origin, reference }: Phone, { context, bare, path, visits }: Round): Promise<void> {
   const screen = await screenBeforeApp(context, origin + path);
   const stored = reference.storedScreen(screen);

@@ -22,8 +22,8 @@ function named<Name extends string>(names: readonly Name[]): readonly Name[] {
 }
 
 /**
- * What a phone feels: the first paint that matters on a slow network, taps and changes of page on a slow processor, memory.
- * Each beside a page of the same run that has nothing of ours, so that a busy machine does not decide.
+ * A phone's experience: the first meaningful paint on a slow network, taps and changes of page on a slow processor,
+ * memory. Each beside a page of the same run that has nothing of ours, so that a busy machine does not decide.
  */
 export async function measurePhone(report: Report, quick: boolean): Promise<void> {
   const app = await startBehindTls({ DATABASE_URL: 'memory' });
@@ -116,11 +116,11 @@ async function measureReference(
   return { tap: p95(taps.map(({ ms }) => ms)), change: p95(changes.map(({ ms }) => ms)) };
 }
 
-// What the engine compiles of much-used functions is its own, and it throws that away again: 0.9 of the 1.8 MB that came to a
-// tab of 7.7 between the 20th and the 200th page, beside 0.02 of objects and 0.2 of what a debugger notes of requests.
+// Compiled code of hot functions is the engine's own, and it is discarded again: 0.9 of the 1.8 MB added to a tab of
+// 7.7 between the 20th and the 200th page, beside 0.02 of objects and 0.2 of a debugger's notes of requests.
 const uncompiled = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
-/** What a tab holds after 200 changes of page, beside what it held after the first 20. */
+/** The memory of a tab after 200 changes of page, beside that after the first 20. */
 async function measureMemory(phone: Phone, launch: () => Promise<Browser>): Promise<void> {
   const browser = await launch();
   const context = await newPhone({ ...phone, browser }, true);

@@ -1,4 +1,5 @@
-// What the same machine does with nothing of ours on the page: a static page of as many bytes, and an empty React page with one button.
+// The same machine with nothing of ours on the page: a static page of as many bytes, and an empty React page with one
+// button.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Http2SecureServer, createSecureServer } from 'node:http2';
@@ -8,7 +9,7 @@ import type { File, Screen } from './screens.ts';
 import { freePort } from '../../tools/app/postgres.ts';
 
 export interface Reference {
-  /** A page whose only text comes after so many bytes that no browser can make smaller. */
+  /** A page whose only text comes after so many incompressible bytes. */
   staticPage(bytes: number, isolation: Record<string, string>): string;
   /**
    * A screen of the app as a static page, stored with its files by a separate worker, which serves them from then on.

@@ -14,7 +14,7 @@ export interface Screen {
   /** The fonts and pictures that it is drawn with, by path. */
   files: ReadonlyMap<string, File>;
   isolation: Record<string, string>;
-  /** What it looks like. */
+  /** Its appearance. */
   picture: Buffer;
 }
 

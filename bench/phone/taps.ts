@@ -1,4 +1,4 @@
-// What a customer does with the app in a few minutes, by touch.
+// A customer's use of the app in a few minutes, by touch.
 import type { Locator, Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';
 
@@ -78,7 +78,7 @@ export interface Change {
   ms: number;
 }
 
-/** The same of the empty React page: as many changes, and as many presses of what counts. */
+/** The same on the empty React page: as many changes, and as many counted presses. */
 export async function changeReference(page: Page, times: number): Promise<Change[]> {
   await page.evaluate(watchChanges);
   for (let time = 0; time < times; time++) await tap(page, page.getByRole('button', { name: 'Go' }));

@@ -1,4 +1,4 @@
-// One visit to a page on a slow network, and what it was drawn from.
+// One visit to a page on a slow network, and the resources it was drawn from.
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
 // The slow 4G of page scores: 1.6 Mbit/s, 150 ms there and back.
@@ -7,7 +7,7 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 export interface Visit {
   /** When the largest thing was painted, in ms. */
   paint: number;
-  /** What came over the network until then. */
+  /** The network traffic until then. */
   bytes: number;
   /** What that largest thing is: its element, and the words or the file in it. */
   largest: string;

@@ -153,7 +153,7 @@ function smallTargets(): string[] {
     );
 }
 
-/** The page, an open dialog, and each item of the bars hold what is in them. */
+/** The page, an open dialog, and each item of the bars contain their content. */
 function overflows(): string[] {
   const root = document.documentElement;
   const held = [root, ...document.querySelectorAll('dialog[open], header, header > *, nav a')];

@@ -10,7 +10,7 @@ export async function focus(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-  // Drawn on the control itself, on what wraps it, or on the slots beside it that it is drawn as.
+  // Drawn on the control itself, on its wrapper, or on the adjacent slots that represent it.
   const seen = await target.evaluate((element) => {
     const near = [
       element,

@@ -19,7 +19,7 @@ test('age gate, registration and the first order, without a pointer', async ({ p
   await expect(page.getByRole('heading', { name: 'Цього номера ще немає в клубі' })).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Зареєструватися' }));
   await press(page, page.getByRole('button', { name: 'Зареєструватися' }));
-  // What is missing has the focus, and each line of it leads to its field.
+  // The error summary has the focus, and each line of it leads to its field.
   await expect(page.locator(':focus').getByRole('link', { name: 'Імʼя' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveAccessibleDescription(/\S/);

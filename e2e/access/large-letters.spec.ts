@@ -34,7 +34,7 @@ for (const brand of brands) {
   );
 }
 
-// A member with four figures of XP on the smallest screen there is.
+// A member with four figures of XP on the smallest screen.
 for (const brand of brands) {
   test(
     `${brand}: with a font of 200 % on 320 px the member's card holds its bars, and the balance its figures`,
@@ -66,7 +66,7 @@ for (const brand of brands) {
   );
 }
 
-/** Of the bars and of everything beside them: what the card does not hold. */
+/** Of the bars and everything beside them: overflows of the card. */
 function sidesPastItsCard(bars: Element): string[] {
   const card = bars.parentElement!;
   const { left, right } = card.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// What is counted: nothing before the consent, pages and a purchase after it, nothing once it is withdrawn.
+// Counting: nothing before the consent, pages and a purchase after it, nothing once it is withdrawn.
 import { callApi, orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { twoTurnsOfTheOutbox } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -1,5 +1,5 @@
-// What belongs to one person is planted along a journey and looked for where it must never be: in logs, addresses, errors,
-// events and pushes.
+// Personal data are planted along a journey and searched where they must never be: in logs, addresses, errors, events
+// and pushes.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi, lastCode } from '../../tools/walks/demo-visitor.ts';
@@ -180,7 +180,7 @@ async function write(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** What the server refuses, each holding something that its answer and its log must not repeat. */
+/** Refused inputs, each with a value that the reply and the log must not repeat. */
 async function goAstray(page: Page, code: string): Promise<void> {
   const bodies: [string, object][] = [
     ['/api/auth/login-sms', { phone, email }],

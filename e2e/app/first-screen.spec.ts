@@ -1,5 +1,5 @@
-// A page that opens at its top has in its first frame what the screen shows, and all of it right after; one that is returned to is
-// whole in that frame, so that it is where it was left.
+// A page that opens at its top has in its first frame what the screen shows, and all of it right after; a page returned
+// to is whole in that frame, so that its scroll position is restored.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
@@ -21,7 +21,7 @@ interface Seen {
   shift: number;
 }
 
-/** Runs in the page: what each page has as it is drawn for the first time, and how far anything in sight was moved. */
+/** Runs in the page: the content of each page in its first frame, and how far anything in view was moved. */
 function watch(): void {
   const seen: Seen = { frames: [], shift: 0 };
   Object.assign(window, { seen });
@@ -75,7 +75,10 @@ async function framesOf(page: Page, path: string): Promise<FirstFrame> {
   return (await seenOn(page)).frames.at(-1)!;
 }
 
-/** How much of each there is at first, at most: a collection of the demo has two cards below the screen. The shop’s own page is whole. */
+/**
+ * How much of each there is at first, at most: a collection of the demo has two cards below the screen. The shop’s own
+ * page is whole.
+ */
 const parts = { '/': 0.6, '/shop/sticks': 0.9, '/exchange': 0.8, '/profile': 0.7, '/shop': 1.01 } as const;
 const pages = ['/exchange', '/profile', '/shop', '/shop/sticks', '/'] as const;
 
@@ -98,7 +101,7 @@ for (const [width, height] of [
       return { first, whole: await settled(page) };
     };
     await page.goto(baseURL!, { waitUntil: 'networkidle' });
-    // What they are made of comes with the first time.
+    // Their resources are loaded the first time.
     for (const path of pages) await open(path);
     await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { shift: 0 }));
     for (const path of pages) {

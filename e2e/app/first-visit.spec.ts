@@ -53,7 +53,10 @@ test(
   },
 );
 
-/** A later visit shows the first screen as it was left before any script of the app has come, and only to who it is of. */
+/**
+ * A later visit shows the first screen as it was left before any script of the app is loaded, and only to its own
+ * customer.
+ */
 async function expectPicture(page: Page, origin: string, brand: string): Promise<void> {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `snapshot.${brand}./`)).not.toBeNull();
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -95,7 +95,7 @@ test('calls, refusals, files, missing ones and addresses that make no sense are 
   }
 });
 
-test('what the page names carries the hash of what is served', async ({ request }) => {
+test('the integrity hashes of the page match the served files', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const kinds = /^<script|rel="(?:stylesheet|modulepreload)"/;
   const tags = [...page.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+)"[^>]*>/g)];

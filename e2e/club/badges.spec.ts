@@ -1,4 +1,4 @@
-// Badges in the profile: what was done stays, what is ahead leads to where it is done.
+// Badges in the profile: earned ones stay, upcoming ones lead to where they are earned.
 import AxeBuilder from '@axe-core/playwright';
 import { alivePacks, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -1,4 +1,4 @@
-// «Збираю на це»: what a customer chooses is what Home, exchange and the history lead to.
+// «Збираю на це»: the customer's choice is the goal on Home, in the exchange and in the history.
 import AxeBuilder from '@axe-core/playwright';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

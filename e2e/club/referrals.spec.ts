@@ -1,4 +1,4 @@
-// One customer brings another: the link, the friend's registration and first order, and what the inviter sees of it.
+// One customer brings another: the link, the friend's registration and first order, and the referrer's view of it.
 import type { Page } from '@playwright/test';
 import { callApi, lastCode, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { patience } from '../../tools/tests/slowness.ts';

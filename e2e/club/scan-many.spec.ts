@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('the answer is lost on its way: after the network is back there is one credit and one final result', async ({
+test('a reply is lost on its way: after the network is back there is one credit and one final result', async ({
   page,
   context,
   baseURL,
@@ -84,7 +84,7 @@ test('the answer is lost on its way: after the network is back there is one cred
   await page.goto(`${baseURL}/scan/sticks?by=hand`);
   let reached = 0;
   await page.route('**/mapi/multiscan/load', async (route) => {
-    // The server has taken the code, and then the network goes.
+    // The server has accepted the code, and then the network fails.
     const answer = await route.fetch();
     expect(answer.ok()).toBe(true);
     reached += 1;

@@ -1,4 +1,4 @@
-// How XP are earned and what became of them, as the customer reads it.
+// How XP are earned and their history, as the customer reads it.
 import { alivePacks, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 

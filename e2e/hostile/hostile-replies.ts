@@ -1,4 +1,5 @@
-// Puts hostile texts where the server's answers have words, wherever those words come from, and watches what the page does.
+// Puts hostile texts in place of the texts of server replies, wherever those come from, and watches the page's
+// behaviour.
 import type { Page, Request, Route } from '@playwright/test';
 import { hostileLinks, hostileTexts } from './hostile-texts.ts';
 
@@ -47,7 +48,7 @@ const words = new Set(
 );
 const links = new Set(['url', 'link', 'href', 'path', 'image', 'navigate', 'art', 'return_to', 'redirect']);
 
-/** Every word of a reply becomes a hostile text, every address a hostile link; numbers, dates, states and ids stay. */
+/** Every text of a reply becomes a hostile one, every address a hostile link; numbers, dates, states and ids stay. */
 export function poison(value: unknown, ammunition: Ammunition, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => poison(one, ammunition, key));
   if (typeof value === 'object' && value !== null)
@@ -64,12 +65,12 @@ export function poison(value: unknown, ammunition: Ammunition, key = ''): unknow
   return isWords ? ammunition.text() : value;
 }
 
-// The page makes markup of the server safe once again. A style attribute would be reported even from where nothing is
+// The page sanitises markup of the server once again. A style attribute would be reported even from where nothing is
 // shown, so it has another name here; the server lets none through.
 const markup = (ammunition: Ammunition): string =>
   `<h2>${ammunition.text()}</h2><p>${ammunition.text()}</p>${ammunition.text()}`.replaceAll(/style\s*=/gi, 'class=');
 
-/** Every JSON answer of the API to this page is poisoned. Returns how to know that nothing is on its way. */
+/** Every JSON reply of the API to this page is poisoned. Returns how to know that none is pending. */
 export async function poisonReplies(
   page: Page,
   ammunition: Ammunition,
@@ -158,7 +159,8 @@ export async function inspect(page: Page): Promise<{ marks: number[]; broken: st
         if (/^(href|src|action|formaction|xlink:href|data|srcdoc)$/.test(name)) {
           // oxlint-disable-next-line no-control-regex -- browsers drop these before they read the scheme
           const scheme = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
-          // React writes javascript: itself in place of what it refuses; where the others lead a tap is refused, and taps are tried.
+          // React writes javascript: itself in place of refused links; a tap on the others is refused, and taps are
+          // tried.
           if (
             (scheme.startsWith('javascript:') ||
               (/^(?:vbscript:|data:text)/.test(scheme) && element.localName !== 'a')) &&

@@ -147,7 +147,7 @@ async function orderWith(page: Page, note: string): Promise<void> {
 
 async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
   await untilScriptsWouldHaveRun(page);
-  // On a busy machine the page comes late, and what it reads leaves after it.
+  // On a busy machine the page is late, and its requests are sent after it.
   const isWhole = () =>
     page
       .evaluate(() => document.querySelector('main') !== null && document.querySelector('[aria-busy="true"]') === null)
@@ -166,7 +166,7 @@ async function look(page: Page, ammunition: Ammunition, hits: string[], where: s
   for (const mark of marks) ammunition.seen.add(mark);
 }
 
-/** Opens what is folded: details of orders, answers, sheets. */
+/** Opens folded parts: details of orders, answers, sheets. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.getByRole('main').locator('summary, button[aria-expanded="false"]');
   for (let at = 0; at < Math.min(await folded.count(), 3); at++)

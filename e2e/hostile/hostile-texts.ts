@@ -1,4 +1,5 @@
-// Texts that try to run as code, made by a grammar: what runs, where it hangs, how it is written, what it breaks out of.
+// Texts that try to run as code, made by a grammar: the payload, its carrier, its spelling, and the context it breaks
+// out of.
 
 /** The same list for the same seed. Each holds `q<number>q`, so that it can be found again on a screen. */
 export function hostileTexts(count: number, seed = 1): string[] {

@@ -1,4 +1,4 @@
-// What customers do so that staff have work, by the calls of their app.
+// Customers' actions that give staff work, by the calls of their app.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ export async function newCustomer(page: Page, url: string): Promise<Customer> {
 /** Gives the number. */
 export const placeOrder = (page: Page, units = 1): Promise<string> => orderByApi(page, 'main', plenty.main, units);
 
-/** What staff did before the journey begins. */
+/** Staff's actions before the journey begins. */
 export const deliver = (app: OwnApp, number: string): Promise<void> =>
   app.clubAtOnce(['order', 'pack', number], ['order', 'ship', number, '20450000000017'], ['order', 'deliver', number]);
 

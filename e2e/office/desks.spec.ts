@@ -72,9 +72,7 @@ test('goods come back: exactly what is refunded is shown before', { tag: '@proof
   await expect(card.getByText('Повернеться', { exact: true })).toHaveCount(0);
 });
 
-test('one of two units comes back: staff see before what goes back for it, and the customer reads it', async ({
-  page,
-}) => {
+test('one of two units comes back: staff preview its refund, and the customer reads it', async ({ page }) => {
   await customers.newCustomer(page, app.url);
   const number = await customers.placeOrder(page, 2);
   await customers.deliver(app, number);

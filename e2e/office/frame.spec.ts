@@ -14,7 +14,7 @@ import {
 
 test.use(computer);
 
-test('a member goes through the office by keys of a Ukrainian layout, and sees only what their role opens', async ({
+test('a member moves through the office by keys of a Ukrainian layout, and sees only what their role allows', async ({
   page,
   baseURL,
 }) => {

@@ -14,9 +14,9 @@ test.use(computer);
 const mark = 'drop table orders';
 /** Of the list that every page is tried with: each part of the life of a customer has some of its own. */
 const perPlace = 6;
-/** A serial is looked up by an index, which takes no longer text than this one and its neighbours. */
+/** A serial is looked up by an index, whose keys may be no longer than this one and its neighbours. */
 const longest = 240;
-/** A database has no place for it: what a customer sends is without. */
+/** A database cannot store it: customers' input is sent without. */
 const nul = '\u0000';
 const listed = hostileTexts(400, 19)
   .map((text) => text.replaceAll(nul, ''))
@@ -29,7 +29,7 @@ const common = [
   '=HYPERLINK("https://evil.example";"x") @SUM(1) +1 -1 null undefined NaN',
 ].join(' ');
 
-/** What a part is filled with: what is listed, in turns, and what none of them has. */
+/** The filling of a part: the listed texts, in turns, and characters absent from all of them. */
 const hostileOf = (place: number): string =>
   [common, ...Array.from({ length: perPlace }, (_, n) => listed[(place * perPlace + n) % listed.length])].join(' ');
 
@@ -53,7 +53,7 @@ const everywhere = [
   `insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
     select o.id, c.person_id, now(), now() + interval '1 hour', now(), 'asked' from orders o
     join customers c on c.id = o.customer_id where o.customer_id = $1::bigint and $2::text <> ''`,
-  // What a partner answered may be anything too.
+  // A partner's reply may be anything too.
   `insert into outbox (kind, once, payload, created_at, run_at, attempts, gave_up_at, last_error)
     select 'waybill', 'hostile:' || id, jsonb_build_object('orderId', id::text), now(), now(), 9, now(), $2
     from orders where customer_id = $1::bigint`,
@@ -120,7 +120,7 @@ async function look(page: Page, app: OwnApp, path: string): Promise<void> {
   expect.soft(await troubles(page), path).toEqual([]);
 }
 
-/** What became more than text, and what sticks out of its place sideways. */
+/** Texts that became markup, and content that overflows its place sideways. */
 const troubles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const foreign = document.querySelectorAll(

@@ -28,7 +28,7 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-// Desks with a queue, which change most; the proof looks at every page of the office.
+// Desks with a queue, which change most; the proof covers every page of the office.
 const withWork = ['/', '/reviews', '/approvals', '/people', '/orders', '/packing-table', '/stuck', '/staff?view=roles'];
 const pages = officePages().filter(({ path }) => isWhole || withWork.includes(path));
 

@@ -1,4 +1,4 @@
-// A member of staff at their computer, with a Ukrainian keyboard, whose hands are counted.
+// A member of staff at their computer, with a Ukrainian keyboard, whose presses are counted.
 import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { swapLayout } from '@club/rules/text/search-words';
@@ -16,10 +16,10 @@ export async function signInAs(page: Page, base: string, role: string, path = '/
   await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeVisible();
 }
 
-/** What a Ukrainian layout prints on the key. */
+/** The character that a Ukrainian layout has on the key. */
 const letterOf = (code: string): string => swapLayout(code.replace('Key', '').toLowerCase());
 
-/** Counts what a hand does: a click, a key with what is held with it, a scan; a text that is typed is one. */
+/** Counts presses: a click, a key with its modifiers, a scan; a typed text is one. */
 export function makeHands(page: Page) {
   let count = 0;
   const hands = {
@@ -69,7 +69,7 @@ function burst(text: string): void {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
 }
 
-/** ⌘K, then what is typed. */
+/** ⌘K, then the typed text. */
 export async function openPalette(page: Page, text = ''): Promise<void> {
   await page.keyboard.press('Control+KeyK');
   await expect(page.getByRole('dialog', { name: 'Пошук і дії' })).toBeVisible();

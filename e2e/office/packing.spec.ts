@@ -80,7 +80,7 @@ test('a wave is made in three hands, and a parcel is packed in two and its units
 });
 
 test(
-  'a parcel that another packs is theirs, and the courier has a register of what is packed',
+  'a parcel packed by another member is theirs, and the courier has a register of packed ones',
   { tag: '@proof' },
   async ({ page, browser }) => {
     await customers.newCustomer(page, app.url);

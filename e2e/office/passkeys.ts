@@ -5,7 +5,7 @@ import { expect } from '../setup/phone.ts';
 type Kind = 'internal' | 'usb';
 
 export interface KeyRing {
-  /** Takes out what is in and puts in this one, with every passkey it has made. */
+  /** Removes the current one and installs this one, with all of its passkeys. */
   putIn(kind: Kind): Promise<void>;
   /** Whether its owner shows their finger. */
   setVerified(isVerified: boolean): Promise<void>;

@@ -10,7 +10,7 @@ import { appAt, type Place } from '../setup/own-app.ts';
 export interface Rehearsal {
   office: string;
   club<Row>(...words: string[]): Promise<Row[]>;
-  /** What no staff can do: time that has gone by. */
+  /** For what staff cannot do: time that has passed. */
   write(statement: string, values: readonly unknown[]): Promise<void>;
   stop(): Promise<void>;
 }

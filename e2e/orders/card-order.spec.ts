@@ -150,7 +150,7 @@ test(
     await page.getByRole('link', { name: new RegExp(`Заверши оплату №.${number}`) }).tap();
     await expect(page).toHaveURL(new RegExp(`/history-order/${number}$`));
     await expect(payLink(page)).toBeVisible();
-    // As on a phone that knows nothing of the checkout.
+    // As on a phone without checkout data.
     await page.evaluate(() => localStorage.removeItem('checkouts.v1'));
     await page.goto(`${baseURL}/shop/success?o=${number}`);
     await expect(page.getByRole('heading', { name: `Замовлення № ${number} чекає на оплату` })).toBeVisible();

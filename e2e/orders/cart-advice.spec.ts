@@ -23,7 +23,7 @@ for (const brand of ['main', 'ogo'] as const) {
       await expect(row.getByRole('article').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
-      // What comes in several strengths is chosen on its own page.
+      // A product in several strengths is chosen on its own page.
       if (brand === 'ogo') return expect(row.getByRole('link', { name: /^Обрати варіант/ }).first()).toBeVisible();
       const add = row.getByRole('button', { name: /^У.кошик/ }).first();
       await add.focus();

@@ -1,4 +1,4 @@
-// From the cart to the order, when something goes another way than planned.
+// From the cart to the order, when something does not go as planned.
 import { orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'another customer is faster: what is left is shown, nothing else is lost, and the rest is ordered',
+  'another customer is faster: the remaining stock is shown, nothing else is lost, and the rest is ordered',
   { tag: '@proof' },
   async ({ page, openSecond, baseURL }) => {
     const lastTwo = { id: '7700010', variantId: '4400010' };

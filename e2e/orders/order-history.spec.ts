@@ -1,4 +1,4 @@
-// What comes after an order: taking it back, ordering it again, returning it.
+// After an order: cancelling it, repeating it, returning it.
 import type { Page } from '@playwright/test';
 import { callApi, orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

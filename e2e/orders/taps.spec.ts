@@ -116,10 +116,7 @@ test('a code is scanned by one tap on Home', async ({ openWithCamera, page: desk
   expect(taps()).toBe(1);
 });
 
-test('a typed code takes two taps where there is no camera, and the number for a till one', async ({
-  page,
-  baseURL,
-}) => {
+test('a typed code takes two taps without a camera, and the number for a till one', async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   const { code } = (await alivePacks(page, 'main'))[39]!;
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { get: () => undefined }));
@@ -191,7 +188,7 @@ test('the nearest branch takes two taps in the list, and the position stays on t
   expect(sent.filter((what) => /50\.46|30\.52/.test(what))).toEqual([]);
 });
 
-/** Counts what a finger does and nothing else, on every page from now on. */
+/** Counts taps and nothing else, on every page from now on. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0;
   const context: BrowserContext = page.context();

@@ -1,4 +1,4 @@
-// Orders that XP pay for, wholly or in part: what is held, taken and given back.
+// Orders paid by XP, wholly or in part: holds, spending and returns.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -1,4 +1,4 @@
-// A human is two taps away, and what they answer arrives while the page is open.
+// A human is two taps away, and their answer arrives while the page is open.
 import { AxeBuilder } from '@axe-core/playwright';
 import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

@@ -26,7 +26,7 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
 
 let copies = 0;
 
-/** What a password manager does between the phones of one owner. */
+/** A password manager's sync between the phones of one owner. */
 export async function copyPasskeys(from: Authenticator, to: Authenticator): Promise<void> {
   const { credentials } = await from.client.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId });
   copies += 1; // a copy that counts on from the same number would rightly be taken for a stolen one

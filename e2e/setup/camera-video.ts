@@ -1,4 +1,4 @@
-// What the fake camera of Chromium shows: --use-file-for-fake-video-capture=FILE.
+// The content of Chromium's fake camera: --use-file-for-fake-video-capture=FILE.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';

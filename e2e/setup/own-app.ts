@@ -13,7 +13,7 @@ export interface OwnApp {
   url: string;
   /** Runs `npm run club -- …` and reads the rows it prints. Throws when the command fails. */
   club<Row>(...words: string[]): Promise<Row[]>;
-  /** The same for several that follow one another, for one restart; what they print is not read. */
+  /** The same for several consecutive ones, with one restart; their output is not read. */
   clubAtOnce(...commands: string[][]): Promise<void>;
   /** Straight into its database, where that is not its own process's. */
   write?(statement: string, values?: readonly unknown[]): Promise<void>;
@@ -34,7 +34,7 @@ export interface Place {
 const commandLine = fileURLToPath(new URL('../../tools/start/club.ts', import.meta.url));
 const loud = { LOG_LEVEL: 'debug' };
 
-/** One that stays for the whole run, or nothing where there is no PostgreSQL. */
+/** One for the whole run, or nothing without PostgreSQL. */
 export async function startShared(folder: string): Promise<(Place & { stop(): Promise<void> }) | undefined> {
   const bin = findPostgres();
   if (bin === undefined) return undefined;

@@ -14,5 +14,5 @@ export const whileTheCameraLooksOn = (page: Page): Promise<void> => page.waitFor
 /** A page that has nothing better to do fetches the other screens by then; some three seconds on a free machine. */
 export const untilScreensWouldHaveCome = (page: Page): Promise<void> => page.waitForTimeout(patience(4000));
 
-/** A script that was let in would run in the next task of the page. */
+/** An injected script would run in the next task of the page. */
 export const untilScriptsWouldHaveRun = (page: Page): Promise<void> => page.waitForTimeout(40);

@@ -1,4 +1,4 @@
-// Phones as they present themselves: what they call themselves, what they have, and what they lack.
+// Phones by their properties: user agents, features, and what they lack.
 import type { Page } from '@playwright/test';
 
 const iphone = (rest: string) =>

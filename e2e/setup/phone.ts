@@ -119,7 +119,7 @@ async function watch(context: BrowserContext, errors: string[]): Promise<void> {
     if (!['error', 'warning'].includes(message.type()) || expected.test(message.text())) return;
     errors.push(message.text() + (unloaded.test(message.text()) ? ` ${pathOf(message.location().url)}` : ''));
   };
-  // What a browser guesses of its network is how busy the machine is, and on a slow one the app fetches less ahead.
+  // A browser's estimate of its network reflects how busy the machine is, and on a slow one the app prefetches less.
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined, configurable: true });
   });

@@ -90,7 +90,7 @@ async function record(context: BrowserContext): Promise<Worker> {
         void recorder.shown.push({ ...options, title }),
       getNotifications: async ({ tag }: { tag?: string } = {}) => recorder.shown.filter((notice) => notice.tag === tag),
     });
-    // Without a head there is no icon to put a number on, and the browser never answers.
+    // A headless browser has no icon to put a number on, and never answers.
     Object.defineProperty(recorder.navigator, 'setAppBadge', { value: async () => undefined });
   });
   return worker;

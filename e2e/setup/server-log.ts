@@ -1,4 +1,4 @@
-// What a server may warn about while journeys run, each with the journey that makes it happen. Anything else fails the run.
+// Expected warnings of a server while journeys run, each with its journey. Anything else fails the run.
 
 interface Line {
   level: number;

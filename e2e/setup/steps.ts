@@ -1,4 +1,4 @@
-// What customers of several journeys do in the same way.
+// Steps shared by several journeys.
 import type { Locator, Page } from '@playwright/test';
 import { firstBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
@@ -42,7 +42,7 @@ export async function chooseBranch(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Відділення.*№.12/ })).toBeVisible();
 }
 
-/** From the cart to the last look at the order. */
+/** From the cart to the confirmation step. */
 export async function goToConfirmation(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/shop/cart`);
   await page.getByRole('link', { name: /^Оформити/ }).tap();

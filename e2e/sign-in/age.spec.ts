@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a page that stays open sees what was done in Diia elsewhere; a request can be taken back',
+  'a page that stays open sees a change made in Diia elsewhere; a request can be withdrawn',
   { tag: '@proof' },
   async ({ page, context, baseURL }) => {
     await signInByApi(page, baseURL!, 'main');

@@ -1,4 +1,4 @@
-// Strangers behind the same address have used up what it is trusted with; a person behind it signs in all the same.
+// Strangers behind the same address have used up its budget; a person behind it signs in all the same.
 import type { Page } from '@playwright/test';
 import { callApi, lastCode, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';

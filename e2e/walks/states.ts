@@ -26,7 +26,7 @@ export async function walkVisitor(page: Page, origin: string, brand: Brand, chec
   }
 }
 
-// Without a filled cart these lead to the empty one; the rest look like what the buyer sees.
+// Without a filled cart these lead to the empty one; the rest look like the buyer's view.
 export const seenElsewhere = new Set([
   'delivery',
   'payment',

@@ -138,7 +138,7 @@ const things = (): string[] => [
     from own, generate_series(0, 1) twice order by n`,
 ];
 
-/** What one customer in five has besides. */
+/** Further things of one customer in five. */
 const habits = (): string[] => [
   `insert into order_devices (order_id, os_name, os_version, phone_brand, phone_model)
     select o.id, 'Android', '15', 'Samsung', 'A54' from own join orders o on o.customer_id = own.customer where n % 5 = 0`,

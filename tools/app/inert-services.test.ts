@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../apps/api/src/settings/config.ts';
 import { inertServices } from './inert-services.ts';
 
-test('production starts with services whose addresses lead nowhere, and none of them has an address that leads anywhere', () => {
+test('production starts with services whose addresses lead nowhere, and none of them leads anywhere', () => {
   const read = () =>
     readConfig({
       NODE_ENV: 'production',

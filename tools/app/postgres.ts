@@ -1,4 +1,4 @@
-// A private PostgreSQL cluster for tests and benchmarks: own folder, own port, gone afterwards.
+// A private PostgreSQL cluster for tests and benchmarks: own folder, own port, deleted afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

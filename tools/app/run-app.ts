@@ -1,4 +1,4 @@
-// Starts the app as its own process, the way npm start does, and reads what the system knows about it.
+// Starts the app as its own process, the way npm start does, and reads the system's data about it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export interface RunningApp {
 
 export interface StartOptions {
   port?: number;
-  /** A file for all that it prints; without one only what goes wrong is printed on. */
+  /** A file for its whole output; without one only errors are passed on. */
   log?: string;
   /** Where the sources of another build are. */
   folder?: string;

@@ -18,7 +18,7 @@ const starter = fileURLToPath(new URL('../../apps/emulators/src/main.ts', import
 export interface RunningEmulators {
   port: number;
   url: string;
-  /** What a sender of pushes trusts the emulated service by. */
+  /** The certificate by which a sender of pushes trusts the emulated service. */
   pushCaFile: string;
   kill(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What the build of each browser's app has in common.
+// Shared by the builds of both browser apps.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function runVite(app: string): void {
   if (run.status !== 0) throw new Error(`${app} did not build`);
 }
 
-/** Hashes of what is on the disk: chunks are still changed after Vite makes the page. */
+/** Hashes of the files on the disk: chunks are still changed after Vite makes the page. */
 export function addIntegrity(dist: string): void {
   const page = join(dist, 'index.html');
   const html = withIntegrity(readFileSync(page, 'utf8'), (path) => readFileSync(join(dist, path)));

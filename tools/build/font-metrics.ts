@@ -1,4 +1,4 @@
-/** What layout needs to know of a font; every length is a share of the em. */
+/** Font metrics for layout; every length is a share of the em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;

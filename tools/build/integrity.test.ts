@@ -7,7 +7,7 @@ import { unproven, withIntegrity } from './integrity.ts';
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 const hashOf = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64');
 
-test('every file that the built page names carries the hash of what is served', () => {
+test('every file that the built page names has the hash of the served file', () => {
   const page = readFileSync(`${dist}index.html`, 'utf8');
   expect(unproven(page)).toEqual([]);
   const named = [...page.matchAll(/ (?:src|href)="\/([^"?]+)[^"]*" integrity="sha384-([^"]+)"/g)];

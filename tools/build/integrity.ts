@@ -1,4 +1,4 @@
-// What the page names is loaded only as it was built.
+// Resources named by the page are loaded only as they were built.
 import { createHash } from 'node:crypto';
 
 const tags = /<(?:script|link)\b[^>]*>/g;

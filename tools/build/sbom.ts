@@ -56,7 +56,7 @@ function reproducible(bill: Bill): Bill {
   return { ...same, serialNumber: numberOf(JSON.stringify(same)) };
 }
 
-/** A UUID of the eighth version, whose bits are the maker's own: here a hash of what is in the bill. */
+/** A UUID of version 8, whose bits are the maker's own: here a hash of the bill's content. */
 function numberOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const parts = [

@@ -25,10 +25,13 @@ const outside = [
   /^web-push/,
   'pg-native',
 ];
-/** What decides what a bundle is, beside the modules in it. */
+/** Inputs of a bundle beside the modules in it. */
 const makers = ['package-lock.json', 'tools/build/server.ts', 'tools/build/line-table.ts'];
 
-/** Writes the bundle, and last the list by which it is found; what the list before named stays for processes that still run it. */
+/**
+ * Writes the bundle, and last the list by which it is found; files of the former list stay for processes that still run
+ * them.
+ */
 export async function bundleServer(): Promise<void> {
   const before = readBuilt()?.files ?? [];
   mkdirSync(folder, { recursive: true });

@@ -48,7 +48,7 @@ test('decorative pictures are those whose name is beside them, and scenes', () =
   );
 });
 
-test('what has its own words takes them from the data, never a fixed text', () => {
+test('pictures with alt texts take them from the data, never a fixed text', () => {
   const fixed = screens.filter((file) => /\balt="[^"]/.test(readFileSync(source + file, 'utf8')));
   expect(fixed).toEqual([]);
 });

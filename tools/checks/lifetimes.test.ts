@@ -1,4 +1,4 @@
-// One table has every time of flags and caches, and each of its rows is what the code goes by.
+// One table has every lifetime of flags and caches, and the code uses each of its rows.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lifetimes } from '@club/rules/time/lifetimes';

@@ -1,4 +1,5 @@
-// npm run size: what a phone downloads before the first screen, and for every route, and staff for every desk, in gzip, against the budget.
+// npm run size: a phone's download before the first screen, and for every route, and staff's for every desk, in gzip,
+// against the budget.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** What was built of an app, and what a set of its files weighs. */
+/** The built files of an app, and the weight of a set of them. */
 function built(app: string) {
   const dist = fileURLToPath(new URL(`../../apps/${app}/dist/`, import.meta.url));
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
@@ -33,7 +34,7 @@ function built(app: string) {
   const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
     [...new Set([...keys].flatMap((key) => pick(manifest[key] as Chunk)))].reduce((sum, one) => sum + gzipped(one), 0);
   const entry = closure(Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '');
-  /** What the manifest calls a source file. */
+  /** The manifest's name of a source file. */
   const keyOf = (file: string): string => {
     const key = relative(join(dist, '..'), file);
     if (!manifest[key]) throw new Error(`The build has no file for ${key}`);
@@ -53,7 +54,7 @@ const line = (name: string, bytes: number, limit: number) => {
 };
 const web = built('web');
 const frame = web.closure(web.keyOf(frameFile));
-// Bars and the query client come with customers' pages only.
+// Bars and the query client are loaded with customers' pages only.
 const rows = (await readRoutes()).map(({ path, file, access }) => ({
   path,
   ...web.sizes(new Set([...web.entry, ...(access === 'customer' ? frame : []), ...web.closure(web.keyOf(file))])),

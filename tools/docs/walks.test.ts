@@ -1,4 +1,4 @@
-// The walks of ARCHITECTURE.md go through the code as it is: few stops, each calls the next one, and none climbs.
+// The walks of ARCHITECTURE.md follow the actual code: few stops, each calls the next one, and none climbs.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ function doesCall(from: string, to: string): boolean {
   return own.includes(to) || own.some((path) => levelOf(path) === levelOf(from) && importsOf(path).includes(to));
 }
 
-/** Over HTTP; or by the router, which joins what it has admitted with its call. */
+/** Over HTTP; or by the router, which joins admission with the call. */
 const isByHttp = (from: string, to: string): boolean =>
   (from.startsWith('apps/web') && to.startsWith('apps/api')) || from.startsWith('apps/api/src/http/core');
 

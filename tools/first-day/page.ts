@@ -9,7 +9,7 @@ export interface Block {
 
 const operations = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
-/** The block of docs/operations.md with this mark. Throws where there is none. */
+/** The block of docs/operations.md with this mark. Throws without one. */
 export function blockMarked(mark: `backup ${'begin' | 'nightly' | 'restore' | 'restored'}`): string {
   const [, text] =
     new RegExp(`^\`\`\`sh ${mark}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readFileSync(operations, 'utf8')) ?? [];
@@ -17,7 +17,7 @@ export function blockMarked(mark: `backup ${'begin' | 'nightly' | 'restore' | 'r
   return text;
 }
 
-/** What docs/operations.md marks as the first day, as it is written and in its order. */
+/** The first day as marked in docs/operations.md, as it is written and in its order. */
 export function blocksOfPage(): Block[] {
   return [...readFileSync(operations, 'utf8').matchAll(/^```sh first-day( start)?\n([\s\S]*?)^```$/gm)].map(
     ([, stays, text = '']) => ({ stays: stays !== undefined, text }),

@@ -1,4 +1,5 @@
-// npm run cut-pictures: the pictures that a demo begins with, as the club cuts them. To be run when one of them, or the way of cutting, changes.
+// npm run cut-pictures: the initial pictures of a demo, as the club cuts them. Run it when one of them, or the way of
+// cutting, changes.
 import { writeFileSync } from 'node:fs';
 import { serialize } from 'node:v8';
 import { uploadPicture } from '../../apps/api/src/domain/pictures/staff/change-pictures.ts';

@@ -1,4 +1,4 @@
-// Looks that only the pictures of `npm run screens` need: a member with XP, what is on its way, what failed, no network.
+// Looks that only the pictures of `npm run screens` need: a member with XP, pending things, failures, no network.
 import type { Page, Route } from '@playwright/test';
 import type { OwnApp } from '../../e2e/setup/own-app.ts';
 import type { Check } from '../../e2e/walks/check.ts';
@@ -44,7 +44,7 @@ async function visitorOnPhone(page: Page, origin: string, check: Check): Promise
   await page.evaluate(() => sessionStorage.removeItem('screens.iphone'));
 }
 
-/** With XP to spend: what can be taken, what was taken. */
+/** With XP to spend: available and taken rewards. */
 export async function walkMember(page: Page, origin: string, brand: Brand, check: Check, app: OwnApp): Promise<void> {
   const { phone } = await signInByApi(page, origin, brand);
   await app.club('xp', 'adjust', phone, `--brand=${brand}`, '--xp=1740', '--reason=Подарунок клубу');

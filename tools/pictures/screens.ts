@@ -42,7 +42,7 @@ const walks: Record<string, Walk> = {
 const ofStaff: Record<string, Walk> = { office: (page, origin, _, check) => walkOffice(page, origin, check, app) };
 
 try {
-  // One brand after the other: each walk buys and scans what the next one must still find.
+  // One brand after the other: each walk buys and scans things that the next one must still find.
   for (const brand of ofBrands.length > 0 ? ofBrands : brands)
     for (const [name, walk] of Object.entries(walks))
       if (named.length === 0 || named.includes(name)) await take(browser, brand, name, walk);

@@ -32,7 +32,7 @@ const paths: Record<Brand, Record<(typeof screens)[number]['name'], string>> = {
   },
 };
 
-/** What a newcomer to the repository sees first: both brands, light and dark. */
+/** A newcomer's first pictures of the repository: both brands, light and dark. */
 const forReadme = [
   { brand: 'main', mode: 'light', name: 'home', path: '/' },
   { brand: 'main', mode: 'dark', name: 'product', path: '/shop/devices/7700021' },

@@ -80,7 +80,7 @@ const counted =
 /** Read by staff. */
 const ofStaff =
   /^(?:packages\/contract\/src\/staff\/|apps\/(?:office\/(?!src\/actions\/reason-messages)|api\/(?:seeds|src\/cli)))/;
-/** What a bank takes, and a wrong answer of the quiz. */
+/** A bank's promise, and a wrong answer of the quiz. */
 const ofOthers = /зазвичай за 1–3 дні|Тим, кому є 16 років/;
 const texts = customerTexts()
   .filter(({ at, text }) => !ofStaff.test(at) && !ofOthers.test(text.replaceAll('\u00a0', ' ')))

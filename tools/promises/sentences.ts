@@ -1,4 +1,5 @@
-// What the club promises in its agreement, rules, questions, offers, news, help texts and vocabularies, sentence by sentence.
+// The club's promises in its agreement, rules, questions, offers, news, help texts and vocabularies, sentence by
+// sentence.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withoutMarks } from '@club/rules/settings/service-marks';

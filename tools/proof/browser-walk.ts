@@ -80,7 +80,7 @@ async function walkBrand({ port, out, failures }: Walk, window: Window, brand: B
   }
 }
 
-/** A picture of the page, and what it complains of, but for what is known to be missing. */
+/** A picture of the page, and its errors, but for known missing features. */
 type Look = (name: string, known?: RegExp) => Promise<void>;
 
 interface Place {

@@ -13,7 +13,7 @@ export interface BuildBefore {
   migration: string;
 }
 
-/** Undefined where there is no history. */
+/** Undefined without a history. */
 export function buildBefore(folder: string): BuildBefore | undefined {
   const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.sql`)?.trim();
   if (newest === undefined || newest === '' || git('rev-parse', '--verify', '--quiet', `${newest}^`) === undefined)

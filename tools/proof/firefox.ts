@@ -54,7 +54,7 @@ async function openWindow(): Promise<Window> {
       await pause(100);
     }
   };
-  /** A page that is still being put together may take the element away again; then the next one is found. */
+  /** A page that is still rendering may remove the element again; then the next one is found. */
   const act = async (script: string, words: RegExp, work: (element: Element) => Promise<unknown>): Promise<void> => {
     const end = Date.now() + patienceMs;
     for (;;) {

@@ -48,7 +48,7 @@ try {
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   await buildWeb();
   const before = buildBefore(join(folder, 'before'));
-  // Between two builds the process is another, and everything else is as it was: the addresses too.
+  // Between two builds the process is another, and everything else is unchanged: the addresses too.
   const env = { DATABASE_URL: url, DATABASE_POOL: '8', DEMO: '1', DRAIN_SECONDS: '5', LOG_LEVEL: 'error' };
   const start = (port: number, sources?: string) =>
     startApp(
@@ -104,7 +104,7 @@ try {
 }
 process.exit(0);
 
-/** What a process complained of. */
+/** A process's complaints. */
 function logOf(port: number): string {
   const lines = readFileSync(join(folder, `${port}.log`), 'utf8').split('\n');
   return lines.filter((line) => line.startsWith('{')).join('\n');

@@ -74,7 +74,7 @@ async function prove(cluster: Cluster): Promise<void> {
     closedLoop(app.port, callers, 40, redeem),
     run(blockMarked('backup nightly')),
   );
-  // pgBackRest counts whole seconds, and goes back only to a moment after the end of a backup.
+  // pgBackRest counts whole seconds, and restores only to a moment after the end of a backup.
   await pause(1500);
   const good = await known(client);
   const { rows } = await client.query<{ moment: string }>('select clock_timestamp()::text as moment');
@@ -123,7 +123,7 @@ interface Known {
   scans: number;
 }
 
-/** What customers have been answered for. */
+/** Replies that customers received. */
 async function known(client: pg.Client): Promise<Known> {
   const orders = await client.query<{ number: number }>('select number from orders order by number');
   const counts = await client.query<{ items: number; scans: number }>(
@@ -165,7 +165,7 @@ async function untilArchived(client: pg.Client): Promise<void> {
   }
 }
 
-/** A machine that was empty, running with what the command put there. */
+/** A formerly empty machine, running with what the command installed. */
 async function machine(command: string): Promise<Cluster> {
   const data = mkdtempSync(join(folder, 'data-'));
   if (owner.uid !== undefined) chownSync(data, owner.uid, owner.gid ?? owner.uid);
@@ -191,7 +191,7 @@ async function run(commands: string, env?: Record<string, string>): Promise<void
   if (code !== 0) throw new Error(`${commands}\nended with ${String(code)}:\n${(await Promise.all(printed)).join('')}`);
 }
 
-/** Runs beside each other; what is a call of the club is answered by 200. */
+/** Run in parallel; calls of the club are answered by 200. */
 async function all(...runs: Promise<{ statuses: Record<number, number> } | void>[]): Promise<void> {
   for (const tally of await Promise.all(runs))
     assert('every call is answered', tally === undefined || Object.keys(tally.statuses).join() === '200');

@@ -9,7 +9,7 @@ export const categories = Object.keys(limits) as Category[];
 
 export interface Visit {
   scores: Record<Category, number>;
-  /** Names of what failed among accessibility and best practices. */
+  /** Names of failed audits of accessibility and best practices. */
   failed: string[];
   /** Largest contentful paint, blocking time (ms) and layout shift, as simulated. */
   lcp: number;

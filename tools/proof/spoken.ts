@@ -10,12 +10,12 @@ import { buildWeb } from '../build/web.ts';
 import { packagesFor } from '../on-demand/install.ts';
 import { alivePacks, lastCode, newPhone, signInByApi } from '../walks/demo-visitor.ts';
 
-/** After that, a page that does not become still is read as it is. */
+/** After that, a page that does not become idle is read as it is. */
 const latestMs = 20_000;
 const folder = join(import.meta.dirname, 'spoken');
 const isWriting = process.argv.includes('--write');
 const bundle = join(packagesFor('spoken'), '@guidepup/virtual-screen-reader/lib/esm/index.browser.js');
-// A page takes no module from elsewhere, so what the bundle exports is put where the page can find it.
+// A page imports no module from elsewhere, so the bundle's exports are put where the page can find them.
 const reader = readFileSync(bundle, 'utf8').replace(
   /export\{[^}]*?([\w$]+) as virtual\};?/,
   (_, name: string) => `globalThis.screenReader = ${name};`,
@@ -241,7 +241,7 @@ function followCalls(page: Page): () => boolean {
   return () => open.size === 0;
 }
 
-/** Runs in the page: what comes after the first look (a key's button, what the club is) has come, and nothing changes any more. */
+/** Runs in the page: late parts (a key's button, the club's description) are rendered, and nothing changes any more. */
 async function whole(): Promise<void> {
   // A clock that counts seconds is still enough.
   const stillMs = 800;

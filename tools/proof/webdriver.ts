@@ -10,7 +10,7 @@ export interface Window {
   run<T>(script: string, ...args: unknown[]): Promise<T>;
   /** Polls until the answer is neither empty nor false. */
   until<T>(what: string, script: string, ...args: unknown[]): Promise<T>;
-  /** Presses the first visible button, link or label whose words fit. */
+  /** Presses the first visible button, link or label with matching text. */
   press(words: RegExp): Promise<void>;
   /** Ticks the box of this label: its words may hold links. */
   tick(words: RegExp): Promise<void>;
@@ -42,7 +42,7 @@ export async function openWindow(
       await pause(100);
     }
   };
-  /** A page that is still being put together may take the element away again; then the next one is found. */
+  /** A page that is still rendering may remove the element again; then the next one is found. */
   const act = async (script: string, words: RegExp, work: string, body: object): Promise<void> => {
     const end = Date.now() + patienceMs;
     for (;;) {

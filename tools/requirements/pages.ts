@@ -17,7 +17,7 @@ const backTargets: Record<string, string> = {
   cameFrom: 'the page it was opened from',
   none: 'no arrow',
 };
-// What a guard adds to the access of the route.
+// A guard's addition to the access of the route.
 const guarded: Record<string, string> = {
   '/is18': 'anybody, after the age question',
   '/rules': 'customers whose age is verified',

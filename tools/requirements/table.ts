@@ -22,10 +22,10 @@ export interface Document {
 /** Every page of docs/requirements but routes.md, which is made of the routes. */
 export const documents = JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')) as Document[];
 
-/** The bell's own pages: the specification has the bell, and no list of what it rang for. */
+/** The bell's own pages: the specification has the bell, and no list behind it. */
 export const pagesOfOurOwn: readonly string[] = ['/notices', '/notices/settings'];
 
-/** What a test is tagged with that shows all pages, and one that shows those of the specification. */
+/** The tags of a test for all pages, and of one for those of the specification. */
 export const allPages = 'pages';
 export const specifiedPages = 'pages-of-the-specification';
 

@@ -1,11 +1,11 @@
-/** Size in bytes, time of the last change in milliseconds, hash of what is in it. */
+/** Size in bytes, time of the last change in milliseconds, hash of the content. */
 export type SourceFacts = [size: number, mtimeMs: number, hash: string];
 
 export interface Built {
   entries: Record<'server' | 'console', string>;
   /** Every file that the bundle is made of, by its path in the repository. */
   sources: Record<string, SourceFacts>;
-  /** What was written, by its name in the folder. */
+  /** Written files, by name in the folder. */
   files: string[];
 }
 

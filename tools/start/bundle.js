@@ -1,5 +1,5 @@
-// Which of the two is run: the bundle that the build made of exactly these sources, or the sources themselves. Plain
-// JavaScript, like main.js: where there is a bundle, nothing of TypeScript is loaded at all.
+// Chooses between the bundle that the build made of exactly these sources, and the sources themselves. Plain
+// JavaScript, like main.js: if there is a bundle, nothing of TypeScript is loaded at all.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,11 @@ import { nameFrames } from './frames.js';
 
 const root = new URL('../../', import.meta.url);
 
-/** What builds write, whose bundle is where the sources of the server are. */
+/** Output of builds, whose bundle is beside the sources of the server. */
 export const bundleFolder = new URL('apps/api/dist/', root);
 export const bundleList = new URL('built.json', bundleFolder);
 
-/** Address of the bundle of `server` or `console`; undefined where there is none, or where it is not of these sources. */
+/** Address of the bundle of `server` or `console`; undefined without one, or if it is not of these sources. */
 export function bundleOf(entry) {
   const built = readBuilt();
   if (built === undefined || !isOf(built.sources)) return undefined;
@@ -35,7 +35,7 @@ export function describeSource(path, from = root) {
   return [size, mtimeMs, hashOf(file)];
 }
 
-/** Whether every file is still as it was described. */
+/** Whether every file still matches its description. */
 export function isOf(sources, from = root) {
   const folder = fileURLToPath(from);
   return Object.entries(sources).every(([path, [size, mtimeMs, hash]]) => {

@@ -17,7 +17,7 @@ afterEach(() => {
   else Object.defineProperty(Error, 'prepareStackTrace', before);
 });
 
-test('a bundle is run while every source is as it was, and not once one has changed or is gone', () => {
+test('a bundle is run while every source is unchanged, and not once one has changed or is deleted', () => {
   write('a.ts', 'one');
   write('b.ts', 'two');
   const sources = { 'a.ts': describeSource('a.ts', root), 'b.ts': describeSource('b.ts', root) };

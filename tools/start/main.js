@@ -1,4 +1,4 @@
-// npm start: builds what is missing, then runs the server in this process.
+// npm start: builds missing parts, then runs the server in this process.
 import './quick-start.js';
 import './env-file.js';
 import { bundleOf } from './bundle.js';

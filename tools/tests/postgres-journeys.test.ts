@@ -5,7 +5,7 @@ import { titlesIn } from './postgres-journeys.ts';
 const e2e = new URL('../../e2e/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, e2e), 'utf8');
 
-test('every journey that needs PostgreSQL is named where there is none', () => {
+test('every journey that needs PostgreSQL is listed as skipped without it', () => {
   const files = globSync('**/*.spec.ts', { cwd: e2e });
   const tagged = files.flatMap((file) => read(file).match(/'@postgres'/g) ?? []);
   const titles = files.flatMap((file) => titlesIn(read(file)));

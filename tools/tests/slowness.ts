@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/** What the machine of the time limits takes while it does nothing else, in ms. */
+/** How long the reference machine of the time limits takes when idle, in ms. */
 const usual = { lanes: 300, disk: 40 };
 /** Most of a run waits for the processor and little of it for the disk. */
 const shareOfDisk = 1 / 3;
@@ -22,7 +22,7 @@ const variable = 'SLOWNESS';
 
 interface Lanes {
   mark: string;
-  /** How many have come to the line. */
+  /** How many have reached the line. */
   there: Int32Array<SharedArrayBuffer>;
   ms: Float64Array<SharedArrayBuffer>;
 }
@@ -30,7 +30,7 @@ interface Lanes {
 /** 1 on the machine of the time limits, 3 where things take three times as long. Never below 1. */
 export const slowness = (): number => Math.max(1, Number(process.env[variable] ?? 1));
 
-/** A time limit in ms, as it is on this machine. Limits end what hangs; nothing is done because one has passed. */
+/** A time limit in ms, scaled to this machine. Limits end hanging work; nothing is done because one has passed. */
 export const patience = (ms: number): number => Math.ceil(ms * slowness());
 
 /** Rounds of a race: two, or one where the machine is slow or small; each is as wide as ever. A proof names its own number. */

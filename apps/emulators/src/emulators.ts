@@ -68,7 +68,7 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
   now?: () => Date;
   /** Where the emulated push service writes the certificate to trust it by. */
   pushCaFile?: string;
-  /** By which the receiver of webhooks verifies what it gets. */
+  /** The secret by which the receiver of webhooks verifies messages. */
   receiverSecret?: string;
   /** Where the emulated CRM calls when an order changes there. */
   crmHook?: string;

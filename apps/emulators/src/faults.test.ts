@@ -7,7 +7,7 @@ const message = (text: string, ...recipients: string[]) => ({
   sms: { sender: 'KLUBXP', text },
 });
 
-test('a fault strikes as many times as requested and is then gone', async () => {
+test('a fault occurs as many times as requested and then ends', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'turbosms', mode: 'no-balance', times: 2 });
   expect(await turbosms(app, 'message/send', message('1'))).toMatchObject({ response_code: 203 });
@@ -55,7 +55,7 @@ test('a slow service answers, after the delay', async () => {
 test.each([
   ['error500', 500, '<html>'],
   ['http429', 429, 'Too many requests'],
-])('the fault %s answers with status %i before the key is even looked at', async (mode, status, start) => {
+])('the fault %s answers with status %i before the key is even checked', async (mode, status, start) => {
   const { app, fault } = await openRoom();
   await fault({ service: 'nova-poshta', mode, times: 1 });
   const reply = await app.inject({ method: 'POST', url: '/emulators/nova-poshta/v2.0/json/', payload: {} });
@@ -122,7 +122,7 @@ test('a lying Nova Poshta finds nothing, successfully', async () => {
   expect(await novaPoshta(app, 'getCities')).toMatchObject({ success: true, data: [], info: { totalCount: 0 } });
 });
 
-test('a partial page holds half of what its total promises, a repeated one everything twice', async () => {
+test('a partial page has half of its promised total, a repeated one everything twice', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'nova-poshta', mode: 'partial', times: 1 });
   await fault({ service: 'nova-poshta', mode: 'repeat', times: 2 });

@@ -111,7 +111,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** `POST`, `GET` and `DELETE /emulators/faults`: script what the services will do wrong, and in which order. */
+/** `POST`, `GET` and `DELETE /emulators/faults`: script the services' faults, and their order. */
 export const faultRoutes: FastifyPluginAsync<{ faults: Faults }> = async (app, { faults }) => {
   app.post('/emulators/faults', async (request, reply) => {
     const fault = readFault(request.body);

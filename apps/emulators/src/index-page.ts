@@ -73,7 +73,7 @@ const faultExample = `curl -X POST -H 'content-type: application/json' \\
   -d '{"service":"turbosms","mode":"down","times":1}' …/emulators/faults
 curl -X DELETE …/emulators/faults`;
 
-/** `GET /emulators`: what there is to see here. */
+/** `GET /emulators`: an index of the emulators. */
 export const indexPage: FastifyPluginAsync<{ faults: Faults }> = async (app, { faults }) => {
   app.get('/emulators', async (_request, reply) =>
     sendPage(reply, {

@@ -24,7 +24,7 @@ test('a card shows the line, the brand, the note, the code in groups and both ma
 test.each([
   ['qr', 'QRCode', 'https://club.example/qr?c=7K9MPX2QW4TDB'],
   ['dm', 'DataMatrix', '7K9MPX2QW4TDB'],
-])('a camera reads from the %s mark what a pack carries', async (mark, symbology, text) => {
+])('a camera reads the code of a pack from the %s mark', async (mark, symbology, text) => {
   const { app } = await openRoom([pack], appUrl);
   const reply = await app.inject(`/emulators/packs/${pack.code}.${mark}.svg`);
   expect(reply.headers['content-type']).toContain('image/svg+xml');

@@ -5,7 +5,7 @@ import { redactBody, redactHeaders, redactPath } from './request-log.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 import type { Service } from './services.ts';
 
-/** What every emulated service shares: the scripted faults, the log of what came in, and the clock. */
+/** Shared by every emulated service: the scripted faults, the request log, and the clock. */
 export interface Room {
   faults: Faults;
   log: RequestLog;

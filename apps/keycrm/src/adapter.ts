@@ -1,4 +1,4 @@
-// KeyCRM beside the club: orders go out, statuses and stock come in, by the club's public API alone.
+// KeyCRM beside the club: orders out, statuses and stock in, by the club's public API alone.
 import { timingSafeEqual } from 'node:crypto';
 import { clubOf, isOfClub } from './club.ts';
 import type { Config } from './config.ts';
@@ -93,7 +93,7 @@ export function openAdapter(
     handle: async ({ path, headers, body }) => {
       if (path === '/club') {
         if (!isOfClub(config.club.webhookSecret, headers, body, now())) return no(401);
-        // Sent again by the club until the CRM has it: an order that does not get there is a case in the office.
+        // The club repeats it until the CRM has it: an order that does not arrive there is a case in the office.
         const isSynced = await inTurn(() => attempt('orders', () => syncOrders(services)));
         if (!isSynced) return no(503);
         return store.state.orders[orderIn(body)]?.pending == null ? yes : no(422);

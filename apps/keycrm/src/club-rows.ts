@@ -1,4 +1,4 @@
-// What the club sends of its orders, and what it takes of stock.
+// The club's order rows, and its stock input.
 /** An order's fields in order-changes; its recipient stays masked in the club. */
 export interface ChangedOrder {
   number: number;

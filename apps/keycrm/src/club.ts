@@ -18,7 +18,7 @@ export interface WrongRow {
 export interface Club {
   /** Throws Fault. */
   changesAfter(cursor: string): Promise<Changes>;
-  /** The state that it is in; undefined for a number that is none. */
+  /** The current state; undefined for an unknown number. */
   stateOf(number: number): Promise<string | undefined>;
   /** Refused with the club's own code. The same key does it once. */
   act(name: string, input: object, key: string): Promise<unknown>;
@@ -60,7 +60,7 @@ export function clubOf({ url, key, brand }: Config['club'], send: typeof sendOve
   };
 }
 
-/** Its message in Ukrainian goes to people, its code to the log. */
+/** Its Ukrainian message is for people, its code for the log. */
 export class ClubRefusal extends Fault {
   readonly detail: string;
 

@@ -10,7 +10,7 @@ export interface Config {
   statuses: {
     /** State of the club → status of the CRM. */
     out: Partial<Record<ReportedState, number>>;
-    /** Status of the CRM → what it requests of the club. */
+    /** Status of the CRM → the state it requests of the club. */
     in: Record<string, RequestedState>;
   };
   stateFile: string;

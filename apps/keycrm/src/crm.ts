@@ -15,14 +15,14 @@ export interface NewCrmOrder {
 }
 
 export interface Crm {
-  /** By our number; undefined where there is none. Throws Fault. */
+  /** By our number; undefined without one. Throws Fault. */
   findOrder(number: number): Promise<CrmOrder | undefined>;
   /** NOT safe to repeat: after `unknown` it is looked up first. */
   createOrder(order: NewCrmOrder): Promise<CrmOrder>;
   setStatus(id: number, statusId: number): Promise<void>;
   /** Available units, by SKU; the whole list or none of it. */
   listStock(): Promise<Map<string, number>>;
-  /** Ids of all statuses there are. */
+  /** Ids of all statuses. */
   listStatuses(): Promise<number[]>;
 }
 

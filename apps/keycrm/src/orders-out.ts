@@ -17,7 +17,7 @@ export interface Services {
 const settledAfterMs = 120_000;
 const over: readonly string[] = ['delivered', 'cancelled', 'returned'];
 
-/** Reports every order that changed to the CRM. One that it refuses is left to people and holds up no other. Throws Fault. */
+/** Reports every changed order to the CRM. One that it refuses is left to people and delays no other. Throws Fault. */
 export async function syncOrders(services: Services): Promise<void> {
   const { club, store } = services;
   for (const { pending } of Object.values(store.state.orders)) if (pending !== null) await syncOrder(services, pending);
@@ -74,7 +74,7 @@ const storedOf = ({
   })),
 });
 
-/** Sent once: that it is sent is saved first, and what became of it is looked up by our number. */
+/** Sent once: the sending is saved first, and its outcome is looked up by our number. */
 async function send(services: Services, order: ChangedOrder): Promise<number> {
   const { crm, store, now } = services;
   const found = await crm.findOrder(order.number);
@@ -84,7 +84,7 @@ async function send(services: Services, order: ChangedOrder): Promise<number> {
     store.saveOrder(order.number, { unansweredSince: now().getTime() });
   }
   const { id, statusId } = found ?? (await create(services, order));
-  // The status that it begins with requests nothing.
+  // Its initial status requests nothing.
   store.saveOrder(order.number, { crmId: id, unansweredSince: null, handledStatusId: statusId });
   return id;
 }

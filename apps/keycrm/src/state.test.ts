@@ -24,7 +24,7 @@ function sendOrder(store: Store, number: number): void {
   store.saveOrder(number, { reportedState: 'placed' });
 }
 
-test('a file has what was saved, and nothing of what went', () => {
+test('a file has everything saved, and nothing deleted', () => {
   const store = openStore(file);
   expect(saved(), 'a file that is not there').toEqual(store.state);
   for (const number of [1, 2, 3]) sendOrder(store, number);
@@ -45,7 +45,7 @@ test('a file has what was saved, and nothing of what went', () => {
   expect(statSync(file).mode & 0o777, 'nobody else reads it').toBe(0o600);
 });
 
-test('a line whose writer was killed in its middle is dropped, and what follows is readable', () => {
+test('a line whose writer was killed halfway is dropped, and later ones are readable', () => {
   const store = openStore(file);
   sendOrder(store, 1);
   const whole = readFileSync(file, 'utf8');
@@ -64,7 +64,7 @@ test('a line whose writer was killed in its middle is dropped, and what follows 
 test('a process that ends between a change and the new file begins with the change', () => {
   const store = openStore(file);
   for (let number = 1; number <= 20; number++) sendOrder(store, number);
-  // The new file was begun and is not in its place yet.
+  // The new file was begun and is not in place yet.
   writeFileSync(`${file}.new`, JSON.stringify(store.state).slice(0, 100));
   expect(saved()).toEqual(store.state);
   const again = openStore(file);
@@ -73,7 +73,7 @@ test('a process that ends between a change and the new file begins with the chan
   expect(saved()).toEqual({ ...store.state, cursor: '21' });
 });
 
-test('a file that was taken away, or cannot be appended to, is written whole', () => {
+test('a file that was deleted, or cannot be appended to, is written whole', () => {
   const store = openStore(file);
   for (const number of [1, 2]) sendOrder(store, number);
   rmSync(file);

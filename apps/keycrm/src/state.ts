@@ -5,15 +5,15 @@ import type { ChangedOrder, StockRow } from './club-rows.ts';
 /** An order that was sent to the CRM, or is being sent; finished ones are deleted. */
 export interface KnownOrder {
   readonly crmId: number | null;
-  /** When it was sent without an answer: it is looked up until this is long ago. */
+  /** When it was sent without a reply: it is looked up until this is long ago. */
   readonly unansweredSince: number | null;
-  /** State of the club, as it was last reported to the CRM or requested by it. */
+  /** State of the club, as last reported to the CRM or requested by it. */
   readonly reportedState: string | null;
   /** Status of the CRM that needs nothing more of the club: it was requested there, or comes from there. */
   readonly handledStatusId: number | null;
   /** Why staff have to look; null when nothing is wrong. */
   readonly problem: string | null;
-  /** What the CRM did not take: sent again in each round. */
+  /** Changes that the CRM did not accept: repeated in each round. */
   readonly pending: ChangedOrder | null;
 }
 
@@ -21,17 +21,17 @@ export interface State {
   /** Of the club's order-changes. */
   readonly cursor: string;
   readonly orders: Readonly<Record<string, KnownOrder>>;
-  /** The number of the last order whose status was looked at without a call of the CRM. */
+  /** The number of the last order whose status was polled without a callback of the CRM. */
   readonly lookedUpTo: number;
   /** Units by SKU, as they were last sent to the club. */
   readonly stock: Readonly<Record<string, number>>;
-  /** A call whose answer is not known: it is repeated with its key before another is made. */
+  /** A call with an unknown outcome: it is repeated with its key before another is made. */
   readonly batch: { readonly key: string; readonly rows: readonly StockRow[] } | null;
   /** SKUs that the club refuses, with its message. */
   readonly refusedStock: Readonly<Record<string, string>>;
 }
 
-/** What is not named stays; an entry that is null goes. */
+/** Missing fields stay; a null entry is deleted. */
 export type Change = Partial<Pick<State, 'cursor' | 'lookedUpTo' | 'batch'>> & {
   [map in 'orders' | 'stock' | 'refusedStock']?: Record<string, State[map][string] | null>;
 };
@@ -117,7 +117,7 @@ function read(file: string): State {
     throw error;
   }
   const [first = '', ...rest] = text.split('\n');
-  // Behind the last line break is nothing, or the half of a line whose writer was killed before anything relied on it.
+  // After the last line break there is nothing, or half a line whose writer was killed before anything relied on it.
   const changes = rest.slice(0, -1);
   const state = { ...structuredClone(empty), ...(JSON.parse(first) as Partial<State>) };
   const orders = Object.entries(state.orders).map(([number, order]) => [number, withNewNames(order)]);

@@ -32,7 +32,7 @@ export async function takeStatus(services: Services, number: number): Promise<vo
       problem = null;
     } catch (error) {
       if (!(error instanceof Fault) || error.kind !== 'refused') throw error;
-      // It may be so already, by hand or by a call whose answer was lost.
+      // It may be so already, by hand or by a call without a reply.
       const state = await club.stateOf(number);
       const isSo = state === wanted;
       if (!isSo || problem !== null) await report(services, number, wanted, isSo ? null : error.code);

@@ -80,7 +80,7 @@ type Named<N extends CallName> = Extract<
   AnyEndpoint,
   { method: N extends `${infer M} ${string}` ? M : never; path: N extends `${string} ${infer P}` ? P : never }
 >;
-/** What the caller passes. */
+/** The caller's input. */
 export type InputOf<N extends CallName> = z.input<Named<N>['input']>;
-/** What comes back when all is well. */
+/** The reply on success. */
 export type ReplyOf<N extends CallName> = z.output<Named<N>['reply']>;

@@ -8,8 +8,9 @@ export type Access = 'public' | 'visitor' | 'session' | 'customer';
 export type Turn = 'first' | 'between' | 'last';
 
 /**
- * A counted limit in one window; `by` names what is counted. A person over it is refused until the window ends. A block of
- * addresses is never refused, for many honest people share one: over the limit each call brings a proof of work.
+ * A counted limit in one window; `by` names the subject of the count. A person over it is refused until the window
+ * ends. A block of addresses is never refused, for many honest people share one: over the limit each call requires a
+ * proof of work.
  */
 export interface RateLimit {
   by: 'block' | 'person';
@@ -43,9 +44,12 @@ export interface Endpoint<
   stepUp?: true;
   /** Its turn to be refused under load, where it is not that of its kind (apps/api/src/http/core/overload.ts). */
   refused?: Turn;
-  /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
+  /**
+   * It ends sessions or adds a customer to them: answered once this process is notified, so the next call sees the
+   * change.
+   */
   changesSessions?: true;
-  /** It only reads what may be some seconds old, so a standby of the database may answer it. */
+  /** A read that may be some seconds old, so a standby of the database may answer it. */
   mayLag?: true;
   /** Answered while the club is closed too. */
   whileClosed?: true;

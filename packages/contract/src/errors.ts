@@ -8,7 +8,7 @@ interface ErrorEntry {
 
 const entry = (status: number, text: ErrorEntry['text']): ErrorEntry => ({ status, text });
 
-/** Every refusal the API knows: code → status → what the customer reads. A code without a text does not compile. */
+/** Every refusal of the API: code → status → the customer's text. A code without a text does not compile. */
 export const errorCatalogue = {
   invalid_request: entry(400, 'Перевір введені дані'),
   field_invalid: entry(400, 'Перевір це поле'),

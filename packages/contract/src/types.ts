@@ -27,7 +27,7 @@ export type { infer, input, output, ZodMiniType } from 'zod/mini';
 /** PostgreSQL stores no U+0000, and a lone surrogate is not valid in UTF-8. */
 const storable = /^[^\u0000\uD800-\uDFFF]*$/u; // oxlint-disable-line no-control-regex
 
-/** Text of a machine that may come in, whole or not at all: `lengthMax` and `lengthMin` in UTF-16 units. */
+/** Machine text, accepted whole or not at all: `lengthMax` and `lengthMin` in UTF-16 units. */
 export const text = (lengthMax: number, lengthMin = 0) =>
   z.string().check(...(lengthMin > 0 ? [z.minLength(lengthMin)] : []), z.maxLength(lengthMax), z.regex(storable));
 
@@ -73,11 +73,11 @@ export const email = (lengthMax: number) => z.email().check(z.maxLength(lengthMa
 
 const isSigned = (value: number): boolean => !Object.is(value, -0);
 
-/** A whole number of JSON between bounds, by default those of exact numbers; minus nought is none. */
+/** A whole number of JSON between bounds, by default those of exact numbers; minus zero is not accepted. */
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   z.int().check(z.gte(min), z.lte(max), z.refine(isSigned));
 
-/** What a column of four bytes holds. */
+/** The range of a column of four bytes. */
 export const int4 = integer(-2_147_483_648, 2_147_483_647);
 
 /** A number of JSON with a fraction, within bounds that keep its hundredths exact. */
@@ -113,7 +113,7 @@ export const day = z.iso.date().check(z.refine(isOfOurTime));
 /** A time of day, "07:30". */
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Text that comes in pieces, for what is too long to be held whole. No call of JSON has it. */
+/** Streamed text, too long to be held whole. No call of JSON has it. */
 export const pieces = z.custom<AsyncIterable<string>>(
   (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
 );

@@ -27,7 +27,7 @@ export type VerificationMethod = (typeof verificationMethods)[number];
 export const documentKinds = ['passport', 'id-card', 'foreign-passport', 'driving-licence'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** One of so many photos that staff decide is decided by two, who do not know of each other. */
+/** One of so many photos decided by staff is decided by two, independently. */
 export const secondLookOneIn = 20;
 
 /** How long the first verdict waits for the second; the customer waits too. */

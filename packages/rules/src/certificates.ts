@@ -8,7 +8,7 @@ export const otherCategory = 0;
 export const certificateStates = ['active', 'checking', 'replaced', 'refunded'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What becomes of a complaint: the partner's word, or the club's own when there was none in time. */
+/** The outcome of a complaint: the partner's decision, or the club's own without one in time. */
 export const complaintAnswerWithinMs = 24 * 3_600_000;
 
 export const pinTriesMax = 5;
@@ -21,7 +21,9 @@ export function shownCategory(id: number): CertificateCategory | typeof otherCat
   return certificateCategories.find((known) => known === id) ?? otherCategory;
 }
 
-/** `short`, `long` and `not_digits` for what is no PIN; `trivial` for one that is tried first: 0000, 1234, 4321, 1212. */
+/**
+ * `short`, `long` and `not_digits` for an invalid PIN; `trivial` for one that is tried first: 0000, 1234, 4321, 1212.
+ */
 export function pinProblem(pin: string): 'short' | 'long' | 'not_digits' | 'trivial' | undefined {
   if (!/^\d*$/.test(pin)) return 'not_digits';
   if (pin.length < pinLengths.min) return 'short';

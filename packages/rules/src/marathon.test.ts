@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('forgiveness comes back on the eighth day after it was used', () => {
+test('forgiveness is available again on the eighth day after it was used', () => {
   expect(statesOf('x.xxxxxxx.')).toBe('xgxxxxxxxg');
   expect(statesOf('x.xxxxxx.')).toBe('xgxxxxxx-');
   expect(graceFrom('2026-10-21', '2026-10-28')).toBe('2026-10-29');
@@ -58,7 +58,7 @@ test('forgiveness comes back on the eighth day after it was used', () => {
   expect(graceFrom(null, '2026-11-02')).toBe('2026-11-02');
 });
 
-test('where there is no run yet, a missed day uses up no forgiveness', () => {
+test('without a run, a missed day uses up no forgiveness', () => {
   expect(statesOf('..x.x')).toBe('--xgx');
 });
 

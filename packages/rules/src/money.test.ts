@@ -9,7 +9,7 @@ test('"105.00" on the wire is 10500 kopiyky', { tags: ['limit:currency'] }, () =
   expect(wireOf(12_399_50)).toBe('12399.50');
 });
 
-test('every amount comes back from the wire as it went', () => {
+test('every amount survives the wire unchanged', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (kop) => {
       expect(kopOf(wireOf(kop))).toBe(kop);

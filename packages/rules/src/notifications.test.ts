@@ -26,7 +26,7 @@ const reach = fc.record<Reachability>({
   offersAllowed: fc.boolean(),
 });
 
-test('what is on by default is offered', () => {
+test('default channels are offered ones', () => {
   for (const category of notificationCategories)
     expect(offeredChannels[category]).toEqual(expect.arrayContaining([...defaultChannels[category]]));
 });

@@ -60,7 +60,7 @@ export const notificationsStoredDays = 180;
 export const subscriptionsStoredDays = 60;
 export const subscriptionsMax = 10;
 
-/** What a customer chose, with nothing that is not offered, each once and in the order of trying; the default where nothing was. */
+/** A customer's choice, with only offered channels, each once and in the order of trying; the default without one. */
 export function channelsFrom(chosen: Partial<Record<string, readonly string[]>> | undefined): ChannelsByCategory {
   const ways = {} as ChannelsByCategory;
   for (const category of notificationCategories) {
@@ -71,7 +71,7 @@ export function channelsFrom(chosen: Partial<Record<string, readonly string[]>> 
 }
 
 export interface Reachability {
-  /** Live subscriptions there are. */
+  /** Existing live subscriptions. */
   push: number;
   hasEmail: boolean;
   hasPhone: boolean;
@@ -128,7 +128,7 @@ export const formatTimeOfDay = (minute: number): string =>
 export const liveNouns = ['orders', 'support'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 
-/** Its name as it is written on the wire; undefined for any other word. */
+/** Its name on the wire; undefined for any other word. */
 export const asLive = (name: string | undefined): LiveNoun | undefined => liveNouns.find((noun) => noun === name);
 
 /** A stream sends something at least this often; one silent for longer is lost. */

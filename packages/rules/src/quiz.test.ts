@@ -5,7 +5,7 @@ import { earningRules } from './xp/earning.ts';
 
 const all = Array.from({ length: 12 }, (_, n) => n + 1);
 
-test('an attempt has five different questions, and a right answer is worth a fifth of what the rule pays', () => {
+test("an attempt has five different questions, and a right answer is worth a fifth of the rule's XP", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(all), fc.infiniteStream(fc.nat(1000)), (seen, chance) => {
       const chosen = chooseQuestions(all, seen, (n) => Number(chance.next().value) % n)!;
@@ -17,7 +17,7 @@ test('an attempt has five different questions, and a right answer is worth a fif
   expect(quizXpForRight(earningRules)).toBe(20);
 });
 
-test('when nearly all were shown recently, those shown longest ago come again', () => {
+test('when nearly all were shown recently, those shown longest ago are repeated', () => {
   expect(chooseQuestions(all, [5, ...all.filter((n) => n > 2), 5], () => 0)).toEqual([1, 2, 3, 4, 6]);
   expect(chooseQuestions(all.slice(0, 4), [], () => 0)).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import { type EarningRule, ruleOf } from './xp/earning.ts';
 export const quizQuestionsCount = 5;
 /** For each right answer. */
 export const quizXpForRight = (rules: readonly EarningRule[]): number => ruleOf('quiz', rules).xp / quizQuestionsCount;
-/** An attempt can be gone on with for a day… */
+/** An attempt can be continued for a day… */
 export const quizAttemptLivesMs = 86_400_000;
-/** …and what was answered without a network may come a little later. */
+/** …and answers given without a network may come a little later. */
 export const quizLateMs = 15 * 60_000;
 /** Questions of newer attempts are not drawn again while there are others. */
 export const quizMemoryDays = 7;

@@ -25,7 +25,7 @@ test('a typed code is read with similar characters folded', () => {
   expect(foldInviteCode('Мій код: REW-АВ12ХУ')).toBe('REW-AB12XY');
 });
 
-test('what is no invite code is none', { tags: ['CART-08', 'limit:friends-code'] }, () => {
+test('an invalid invite code is rejected', { tags: ['CART-08', 'limit:friends-code'] }, () => {
   for (const text of ['', 'REW-', 'REW', 'ABCDEFGH', 'rew 123456', 'REW-12345', 'REW-1234567', 'REW-12345\u0000'])
     expect(foldInviteCode(text), text).toBeUndefined();
 });
@@ -37,7 +37,7 @@ test('a velo code is its prefix and eight symbols that hold 40 random bits', () 
   expect(() => makeVeloCode(new Uint8Array(4))).toThrow(RangeError);
 });
 
-test('a plan is the sum of what the rule pays for one friend after another', () => {
+test("a plan is the sum of the rule's XP for one friend after another", () => {
   const rule = ruleOf('friend', earningRules);
   const now = new Date('2026-11-20T10:00:00Z');
   fc.assert(

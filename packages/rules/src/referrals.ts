@@ -104,7 +104,7 @@ export function makeInviteCode(randomBytes: Uint8Array): string {
   return inviteCodePrefix + symbols.join('');
 }
 
-/** The code in what a friend typed or a link brought, similar characters folded; undefined when there is none. */
+/** The code in a friend's typed text or link, similar characters folded; undefined when there is none. */
 export function foldInviteCode(text: string): string | undefined {
   const typed = text.trim().toUpperCase();
   if (!isInviteCode(typed)) return undefined;

@@ -10,7 +10,7 @@ export const purchasedYearsAgoMax = 3;
 /** A silent owner's device stays requested that long; then another may request it. */
 export const transferRequestDays = 14;
 
-/** What a serial is to the person who names it. */
+/** The state of a serial for the person who enters it. */
 export const serialResults = ['free', 'yours', 'taken', 'unknown', 'other_brand', 'blocked', 'full', 'paused'] as const;
 export type SerialResult = (typeof serialResults)[number];
 
@@ -20,7 +20,7 @@ export type TransferState = (typeof transferStates)[number];
 export const replacementStates = ['asked', 'approved', 'refused', 'done', 'cancelled'] as const;
 export type ReplacementState = (typeof replacementStates)[number];
 
-/** What may be wrong with a device. */
+/** Possible defects of a device. */
 export const deviceFaults = ['power', 'charging', 'heating', 'button', 'body', 'other'] as const;
 export type DeviceFault = (typeof deviceFaults)[number];
 

@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('reasons follow the stars, and only what came by a carrier has a delivery', () => {
+test('reasons follow the stars, and only goods from a carrier have a delivery', () => {
   expect(reasonsFor(1, 'order')).toContain('completeness');
   expect(reasonsFor(5, 'order')).toContain('design');
   expect(reasonsFor(5, 'order')).not.toContain('completeness');
@@ -60,7 +60,7 @@ test('a product without a line belongs to the line that names its brand', () => 
   ]);
 });
 
-test('a review brings XP only where what it is about may earn, and the club too', () => {
+test('a review earns XP only if its subject may earn, and the club too', () => {
   const open: Compliance = { profile: 'open', switches: [] };
   const restricted: Compliance = { profile: 'restricted', switches: [] };
   expect(legalClasses.filter((about) => mayReviewEarn(open, 'main', about))).toEqual(legalClasses);
@@ -71,7 +71,7 @@ test('a review brings XP only where what it is about may earn, and the club too'
   expect([open, restricted, closed].map((matrix) => reviewsThatEarn(matrix, 'main'))).toEqual(['all', 'some', 'none']);
 });
 
-test('what the catalogue does not know is to the law what its line comes in', () => {
+test("a product unknown to the catalogue has the legal class of its line's packs", () => {
   expect(reviewedClass('main', { legalClass: 'merch', line: 'velo' })).toBe('merch');
   expect(reviewedClass('main', { legalClass: null, line: 'velo' })).toBe('pouches');
   expect(reviewedClass('ogo', { legalClass: null, line: null })).toBe('cigarettes');

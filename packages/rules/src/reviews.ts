@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export const reviewStates = ['waiting', 'published', 'refused'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Where it was bought: through the app, or away from it. */
+/** Where it was bought: through the app, or outside it. */
 export type BoughtBy = 'order' | 'store';
 
 export const reviewReasons = [
@@ -34,7 +34,7 @@ export const reviewUntil = (receivedAt: Date): Date => new Date(receivedAt.getTi
 export const isReviewOpen = (receivedAt: Date, now: Date): boolean =>
   receivedAt <= now && now < reviewUntil(receivedAt);
 
-/** The earliest moment of receiving whose window is still open. */
+/** The earliest time of receipt whose window is still open. */
 export const reviewableSince = (now: Date): Date => new Date(now.getTime() - windowDays * dayMs);
 
 const reasonsOfBand: Record<'low' | 'middle' | 'high', readonly ReviewReason[]> = {
@@ -55,17 +55,17 @@ export const bandOf = (stars: number): 'low' | 'middle' | 'high' =>
 /** A product without a line (merch, chargers) belongs to the line that gives the brand its name. */
 export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine => line ?? brandTable[brand].lines[0];
 
-/** What the law sees in it; of what the catalogue does not know, the packs of its line. */
+/** Its legal class; of a product unknown to the catalogue, that of its line's packs. */
 export const reviewedClass = (
   brand: Brand,
   { legalClass, line }: { legalClass: LegalClass | null; line: ProductLine | null },
 ): LegalClass => legalClass ?? classOfLine[reviewLine(brand, line)];
 
-/** Whether a review of such goods may bring XP: it is written of what was bought, so that it is a premium for buying it. */
+/** Whether a review of such goods may earn XP: it is about a purchase, so that it is a premium for buying. */
 export const mayReviewEarn = (matrix: Compliance, brand: Brand, about: LegalClass): boolean =>
   isAllowed(matrix, brand, 'earn', 'club') && isAllowed(matrix, brand, 'earn', about);
 
-/** Of how much of what the club sells a review may bring XP. */
+/** For how much of the club's goods a review may earn XP. */
 export function reviewsThatEarn(matrix: Compliance, brand: Brand): 'all' | 'some' | 'none' {
   const earning = legalClasses.filter((about) => mayReviewEarn(matrix, brand, about));
   if (earning.length === 0) return 'none';
@@ -79,7 +79,7 @@ export interface LineFlags {
   canFeedback: boolean;
 }
 
-/** The flags of each line, by what was received recently. */
+/** The flags of each line, by recent deliveries. */
 export function lineFlags(items: readonly { line: ProductLine; isOpen: boolean }[]): Record<ProductLine, LineFlags> {
   const flagsOf = (line: ProductLine): LineFlags => {
     const own = items.filter((item) => item.line === line);

@@ -8,7 +8,7 @@ const point = fc.record({
   lon: fc.double({ min: 22, max: 41, noNaN: true }),
 });
 
-test('known distances come out within half a per cent', () => {
+test('known distances are computed within half a per cent', () => {
   const lviv = metresBetween(kyiv, { lat: 49.8397, lon: 24.0297 });
   expect(Math.abs(lviv / 469_000 - 1)).toBeLessThan(0.005);
   expect(metresBetween(kyiv, { lat: 50.4501 + 0.001, lon: 30.5234 })).toBeCloseTo(111.2, 1);

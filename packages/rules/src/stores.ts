@@ -2,7 +2,7 @@
 export const storeKinds = ['store', 'point'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
-/** What is sold at a place. */
+/** Goods sold at a place. */
 export const storeGoods = ['sticks', 'pouches', 'e-cigarettes', 'devices', 'accessories'] as const;
 export type StoreGoods = (typeof storeGoods)[number];
 

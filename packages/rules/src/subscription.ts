@@ -24,13 +24,13 @@ export interface PlanPeriod {
   endsAt: Date;
 }
 
-/** The state now: a cancelled plan whose period is over is ended, whether or not that was written down. */
+/** The current state: a cancelled plan whose period is over is ended, whether or not that was recorded. */
 export function planState(plan: Plan | undefined, now: Date): PlanState {
   if (plan === undefined) return 'none';
   return isOver(plan, now) ? 'ended' : plan.state;
 }
 
-/** A cancelled plan whose end has come. */
+/** A cancelled plan whose end has passed. */
 export function isOver({ state, endsAt }: Plan, now: Date): boolean {
   return state === 'cancelled' && endsAt !== null && endsAt <= now;
 }
@@ -43,14 +43,14 @@ const allowed: Record<PlanState, readonly PlanAction[]> = {
   ended: ['join'],
 };
 
-/** What the customer may do in a state. */
+/** The customer's actions in a state. */
 export function planActionsIn(state: PlanState): readonly PlanAction[] {
   return allowed[state];
 }
 
 export type PlanChange = { kind: 'changed'; plan: Plan; event: PlanEvent } | { kind: 'same' } | { kind: 'refused' };
 
-/** What an action makes of a plan; `same` when it was done already, so a repeat changes nothing. */
+/** The effect of an action on a plan; `same` when it was done already, so a repeat changes nothing. */
 export function changePlan(plan: Plan | undefined, action: PlanAction, now: Date): PlanChange {
   const state = planState(plan, now);
   if (done[action].includes(state)) return { kind: 'same' };
@@ -61,7 +61,7 @@ export function changePlan(plan: Plan | undefined, action: PlanAction, now: Date
   if (action === 'pause') return changed('paused', { ...plan, state: 'paused', pausedAt: now });
   if (action === 'resume') return changed('resumed', { ...plan, state: 'active', pausedAt: null });
   if (action === 'keep') return changed('kept', { ...plan, state: 'active', endsAt: null });
-  // While it is paused it gives nothing, so there is nothing to run out.
+  // While it is paused it gives nothing, so there is nothing to use up.
   if (state === 'paused') return changed('ended', { ...plan, state: 'ended', pausedAt: null, endsAt: now });
   return changed('cancelled', { ...plan, state: 'cancelled', endsAt: periodAt(plan.startedAt, now).endsAt });
 }

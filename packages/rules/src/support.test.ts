@@ -29,7 +29,7 @@ test('a promise longer than a day takes several of them', () => {
   expect(by('2026-11-20T17:00:00Z', hours(20))).toBe('2026-11-23T18:00:00.000Z');
 });
 
-test('where the desk never closes an answer comes by the clock, where it never opens none is promised', () => {
+test('if the desk never closes an answer is promised by the clock, if it never opens none is', () => {
   expect(by('2026-11-22T23:00:00Z', hours(4), endless)).toBe('2026-11-23T03:00:00.000Z');
   expect(answerBy(closed, new Date('2026-11-22T23:00:00Z'), 60)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { openingAt } from './time/opening-hours.ts';
 import type { WeekHours } from './time/opening-hours.ts';
 
-/** What a request is about. */
+/** The subject of a request. */
 export const supportTopics = ['order', 'xp', 'certificates', 'devices', 'profile', 'other'] as const;
 export type SupportTopic = (typeof supportTopics)[number];
 

@@ -13,6 +13,6 @@ export const textsOfPages: Readonly<Record<string, string>> = {
   '/why-ogo': 'why-ogo',
 };
 
-/** The text without which the page of a pattern is none. */
+/** The text required for the page of a pattern. */
 export const textOfPage = (page: string): string | undefined =>
   Object.hasOwn(textsOfPages, page) ? textsOfPages[page] : undefined;

@@ -19,7 +19,7 @@ test('the longer an endpoint fails the longer it is left alone, five minutes at 
   expect([0, 10_000, hourMs].map(coolDownMs)).toEqual([0, 5000, 300_000]);
 });
 
-test('every state that an order comes to has its event', () => {
+test('every state of an order has its event', () => {
   const states = orderStates.filter((state) => state !== 'awaiting_payment');
   expect(webhookEvents.filter((event) => event.startsWith('order.'))).toEqual(
     expect.arrayContaining(states.map((state) => eventOfState(state))),

@@ -1,7 +1,7 @@
 // What other systems are notified of, and how patiently: Standard Webhooks 1.0 (standardwebhooks.com).
 import type { OrderState } from './orders/states.ts';
 
-/** What an endpoint may choose among. Names stay: other systems are written for them. */
+/** Events that an endpoint may choose. Names are permanent: other systems depend on them. */
 export const webhookEvents = [
   'order.placed',
   'order.paid',
@@ -23,7 +23,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** The event of an order's state; one pending payment was placed. */
 export const eventOfState = (state: Exclude<OrderState, 'awaiting_payment'>): WebhookEvent => `order.${state}`;
 
-/** Why an endpoint is at rest: it answered that it is gone, or nothing but faults for days. */
+/** Why an endpoint is suspended: it answered that it is gone, or nothing but faults for days. */
 export const restReasons = ['gone', 'failing'] as const;
 
 const secondMs = 1000;
@@ -55,8 +55,8 @@ export function retryPauseMs(attempts: number, chance: number): number | undefin
 const coolDownMaxMs = 5 * minuteMs;
 
 /**
- * How long nothing at all goes to an endpoint that has been failing since then. A single fault delays nothing else: it may
- * be of one message alone.
+ * How long an endpoint is paused that has been failing since then. A single fault delays nothing else: it may be of one
+ * message alone.
  */
 export const coolDownMs = (failingForMs: number): number => Math.min(Math.floor(failingForMs / 2), coolDownMaxMs);
 

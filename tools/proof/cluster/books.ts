@@ -1,4 +1,4 @@
-// What the customers have been answered for, beside what the database has.
+// The replies to customers, beside the database.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';

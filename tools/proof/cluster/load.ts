@@ -90,7 +90,7 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
         const scanned = await request(app, scan);
         if (!scanned.body.includes('"credited"')) throw new Error(`A code is not credited: ${scanned.body}`);
         answers.codes.push(codes[which]!);
-        // The history may come from a standby, and has what its reader has just done.
+        // The history may come from a standby, and has its reader's own latest changes.
         const history = await request(app, historyAfter(scan, scanned.position));
         if (xpIn(history) < xpIn(scanned)) note('a history without what was scanned before');
       }
@@ -108,7 +108,7 @@ export async function startLoad(apps: readonly RunningApp[], codes: string[], an
   };
 }
 
-/** Whose bearer has come of age gets another, as the app fetches one; a younger one that is refused is a fault. */
+/** A caller with an expired bearer gets another, as the app fetches one; a younger one that is refused is a fault. */
 function renewing(people: Record<string, string>[]): (app: RunningApp, shot: Shot) => Promise<boolean> {
   const signedInAt = new Map(people.map((person) => [person, Date.now()]));
   return async (app, { headers = {} }) => {
@@ -160,7 +160,7 @@ const linkOf = (orderId: string, { headers = {} }: Shot): Shot => ({
   body: JSON.stringify({ orderId, bank: 'liqpay' }),
 });
 
-/** What the demo's bank sends about a payment that succeeded. */
+/** The demo bank's callback of a successful payment. */
 function bankSays(number: number, amount: number): Shot {
   const said = {
     version: 3,

@@ -16,7 +16,7 @@ export interface Machine {
   /** A path on its disk. */
   path(...parts: string[]): string;
   write(file: string, text: string): string;
-  /** Runs until the machine ends. What it prints is in `file`.log. */
+  /** Runs until the machine ends. Its output is in `file`.log. */
   run(file: string, command: string, args: readonly string[]): void;
   /** Starts the processes of `powerOn`. */
   boot(): void;
@@ -24,7 +24,7 @@ export interface Machine {
   kill: () => Promise<void>;
   freeze(which?: (command: string) => boolean): void;
   wake(which?: (command: string) => boolean): void;
-  /** Nothing is left of it; what is deleted afterwards is room again until the next call. */
+  /** The disk is full; deleting something makes room again until the next call. */
   fillDisk(): void;
   freeDisk(): void;
 }

@@ -82,7 +82,7 @@ for (const { name, times, strike } of strikes) {
     const { primary: leads, sync } = await untilWhole(databases);
     await untilAnsweringSince(performance.now());
     const from = performance.now();
-    // What was on its way is not an answer after the strike.
+    // A call under way is not an answer after the strike.
     const untilAnswering = () => untilAnsweringSince(performance.now() + onTheWayMs);
     await strike({ databases, primary: leads, sync, entries, entry, untilAnswering });
     const { awayMs, slowestMs } = answers.silence(from);
@@ -111,7 +111,10 @@ for (const [what, n] of load.oddAnswers) failed.push(`${n} answers «${what}»`)
 if (failed.length > 0) throw new Error(failed.join('\n'));
 process.exit(0);
 
-/** One process through the pooler, one through HAProxy, and one that knows all servers by their addresses and reads from each. */
+/**
+ * One process through the pooler, one through HAProxy, and one that knows all servers by their addresses and reads from
+ * each.
+ */
 async function startClub(): Promise<RunningApp[]> {
   const { primary } = await untilWhole(databases);
   const file = fileURLToPath(new URL('../../../docs/examples/server/database.sql', import.meta.url));

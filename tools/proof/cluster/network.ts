@@ -2,7 +2,7 @@
 // reached.
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** One at a time on a host: the names are fixed, so that what a killed proof left behind is found by the next. */
+/** One at a time on a host: the names are fixed, so that the next finds the leftovers of a killed proof. */
 const bridge = 'clubproof';
 const net = '10.213.77';
 /** Where the processes of the club run: on the host itself. */
@@ -35,7 +35,7 @@ export function plugIn(name: string, place: number): void {
   ip('-n', namespaceOf(name), 'addr', 'add', `${addressOf(place)}/24`, 'dev', 'eth0');
   ip('-n', namespaceOf(name), 'link', 'set', 'eth0', 'up');
   ip('-n', namespaceOf(name), 'link', 'set', 'lo', 'up');
-  // A host that is gone answers nothing, not even that it does not know a connection.
+  // A dead host answers nothing, not even that it does not know a connection.
   inside(name, 'iptables', '-A', 'OUTPUT', '-o', 'eth0', '-p', 'tcp', '--tcp-flags', 'RST', 'RST', '-j', 'DROP');
 }
 

@@ -20,7 +20,7 @@ export interface Scene {
 export interface Strike {
   name: string;
   times: number;
-  /** Ends once what it broke is mended. */
+  /** Resolves once the damage is repaired. */
   strike: (scene: Scene) => Promise<void>;
 }
 

@@ -42,13 +42,13 @@ export type Need = keyof Ports;
 
 export type Shown = 'key' | 'address';
 
-/** An outside service that the club works with, as staff look at it: nothing it was set to. */
+/** An outside service of the club, for staff: without its settings. */
 export interface ChosenService {
   id: string;
   title: string;
   /** Its role here, and its position among those with the same role; counted from 1. */
   does: readonly { need: Need; turn: number; of: number }[];
-  /** A question that changes nothing, and what a good answer shows; none where there is no such question. */
+  /** A harmless test call, and what a good answer shows; none if there is no such call. */
   probe: { shows: Shown; run: () => Promise<void> } | undefined;
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Ports, Shown } from './ports.ts';
 
-/** Where this process runs, as far as what a provider falls back to depends on it. */
+/** The environment of this process, as far as a provider's defaults depend on it. */
 export interface Place {
   port: number;
-  /** As a browser knows this host, without a slash at the end. */
+  /** This host's address for a browser, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** In a demo and in staging the default is our own emulator. */
@@ -25,11 +25,11 @@ export interface Variable<Value = unknown> {
 
 type Values<Variables> = { [Name in keyof Variables]: Variables[Name] extends Variable<infer Value> ? Value : never };
 
-/** One outside service: what it is called, what has to be set for it, and which needs it can do. */
+/** One outside service: its name, its settings, and the needs it can serve. */
 export interface Provider<Id extends string = string, Variables = Record<string, Variable>, Settings = unknown> {
   id: Id;
   title: string;
-  /** What customers know it by, where they choose it; else its title. */
+  /** Its name for customers, if they choose it; else its title. */
   customerName?: string;
   variables: Variables;
   settings(values: Values<Variables>, place: Place): Settings;
@@ -63,7 +63,7 @@ export const address = ({
   emulator: string;
   example: string;
   about?: string;
-  /** The customer's own browser goes there, so the emulator is named as it knows this host. */
+  /** The customer's own browser goes there, so the emulator is named by the address of this host. */
   isForBrowsers?: boolean;
 }): Variable<string> => ({
   schema: z.optional(z.url()),
@@ -72,7 +72,7 @@ export const address = ({
   ...rest,
 });
 
-/** What we show the service, or are known by there. */
+/** Our data for the service, or our id there. */
 export const key = ({
   demo,
   schema = z.string(),

@@ -88,7 +88,7 @@ test.each([
   [['93.184.216.34', '10.1.2.3']],
   [['fd00::1']],
   [['64:ff9b::a00:1']],
-])('a public name that leads to %s is refused as it is connected to', async (addresses) => {
+])('a public name that resolves to %s is refused on connecting', async (addresses) => {
   const before = calls;
   const options = { isEmulated: false, lookup: leadingTo(...addresses) };
   expect(await send(`http://erp.example.com:${port}/`, options)).toEqual(refused('address private'));

@@ -1,5 +1,5 @@
-// A POST to an address that staff gave. Where its name leads is looked at as it is connected to, so that no name leads
-// into the club's own network, now or after it was changed.
+// A POST to an address that staff gave. Its resolution is checked on connecting, so that no name leads into the club's
+// own network, now or after it was changed.
 import { channel } from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import http from 'node:http';
@@ -12,7 +12,7 @@ import type { WebhookAnswer, Webhooks } from './webhooks/port.ts';
 const service = 'webhook';
 const timeoutMs = 15_000;
 
-/** Of IPv4, what is not for the whole internet (RFC 6890). */
+/** IPv4 ranges that are not for the whole internet (RFC 6890). */
 const closed4 = new BlockList();
 for (const range of [
   '0.0.0.0/8',

@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'free delivery and what codes take off may come from the environment too',
+  'free delivery and discounts of codes may come from the environment too',
   { tags: ['limit:free-delivery'] },
   () => {
     const { freeDeliveryFromKop, discounts } = from({

@@ -62,7 +62,10 @@ export function areXpSettings(text: string): boolean {
   );
 }
 
-/** What an installation set by its environment before settings were rows. Throws for what a setting does not allow. */
+/**
+ * Values of an installation configured by its environment before settings were rows. Throws for a value that a setting
+ * does not allow.
+ */
 export function environmentSettings(e: Variables): EnvironmentSetting[] {
   const found = [...numbersOf(e), ...addressesOf(e)];
   for (const { key, value, variable } of found) {
@@ -131,7 +134,7 @@ function addressesOf(e: Variables): EnvironmentSetting[] {
   return found;
 }
 
-/** Channels come in the order in which they are written. */
+/** Channels are in the order in which they are written. */
 function writtenDesk(text: string): WrittenDesk {
   const fields = new Map(pairsOf(text));
   const hours = fields.get('hours') ?? usualHours;

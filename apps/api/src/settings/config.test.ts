@@ -60,7 +60,7 @@ test('empty variables count as absent', () => {
   expect(readConfig({ DATABASE_URL: '', SECRET: '' }).databaseUrl).toBeUndefined();
 });
 
-test('production is not a demo and takes what it was given', () => {
+test('production is not a demo and takes its given values', () => {
   const config = readConfig(production);
   expect(config).toMatchObject({ production: true, demo: false });
   expect(config.urls).toEqual({ main: 'https://club.example', ogo: 'https://ogo.club.example' });
@@ -103,7 +103,7 @@ test('the support desk has its channels in their order, with hours that may go o
   ]);
 });
 
-test('a demo has made-up channels, production none of them without a setting, and what is written wrong is named', () => {
+test('a demo has made-up channels, production none of them without a setting, and invalid ones are reported', () => {
   expect(supportOf({}).channels).toHaveLength(3);
   expect(supportOf(production).channels).toEqual([]);
   for (const wrong of ['phone=0441234567', 'telegram=http://t.example', 'hours=9-18', 'signal=club'])

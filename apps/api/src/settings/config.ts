@@ -24,14 +24,14 @@ export interface Config {
   databasePool: number;
   /** The pooler before PostgreSQL and how it lends its connections: for their lifetime, or by the transaction. */
   databasePooler: 'session' | 'transaction' | undefined;
-  /** Past the pooler, for what needs a connection to itself: migrations, listening, the office's limits. */
+  /** Past the pooler, for what needs an exclusive connection: migrations, listening, the office's limits. */
   databaseDirectUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   urls: Record<Brand, string>;
   /** Known values of the x-api-key header and the brand each names: a label, never authority. */
   apiKeys: Record<string, Brand>;
   secret: string;
-  /** What each outside service was set to, and which of them do what. */
+  /** The settings of each outside service, and the providers of each need. */
   providers: ProviderSettings;
   chosen: Chosen;
   /** Absent services: screens, calls and jobs that need them do not exist either. */
@@ -61,9 +61,9 @@ export interface Config {
     /** `{lat}` and `{lon}` stand for a place; `geo:` lets the phone choose the map. */
     routeUrl: string;
   };
-  /** Doublings of work in an ordinary proof of work: what a stranger's call costs once too much happens. */
+  /** Doublings of work in an ordinary proof of work: the cost of a stranger's call under pressure. */
   proofBits: number;
-  /** What the law lets the club tie to its products; staff turn single cells without a restart. */
+  /** What the law lets the club tie to its products; staff switch single cells without a restart. */
   compliance: ComplianceProfile;
   /** First values of the club's settings, where the environment still names some. */
   firstSettings: readonly EnvironmentSetting[];

@@ -46,7 +46,7 @@ export interface Harness {
 }
 
 interface Options {
-  /** Where a file does not choose: PostgreSQL where there is one. */
+  /** The default engine: PostgreSQL if there is one. */
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
   /** Customers are admitted as the settings decide; else always. */
@@ -81,7 +81,7 @@ export function openHarness(options: Options = {}): Harness {
   return harness;
 }
 
-/** Of its environment a shop is filled by the secret of its codes, by what is absent and by the settings it begins with. */
+/** A shop's content depends on the secret of its codes, on absent services and on the initial settings. */
 const isFilledAsUsual = (config: Config, port: number): boolean => {
   const usual = readConfig({ NODE_ENV: 'test', ...emulatedAt(port) });
   const fill = ({ demo, secret, absent, firstSettings }: Config) => ({ demo, secret, absent, firstSettings });

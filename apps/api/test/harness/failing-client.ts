@@ -3,7 +3,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 /**
  * `lost`: the connection breaks at the statement. `40001`, `57014`: the server undoes a lost race, a slow statement.
- * `unheard`: what was committed is committed, and the connection breaks before its answer comes.
+ * `unheard`: the commit succeeds, and the connection breaks before its reply arrives.
  */
 export type Fault = 'lost' | '40001' | '57014' | 'unheard';
 export const faults: readonly Fault[] = ['lost', '40001', '57014', 'unheard'];
@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = ['lost', '40001', '57014', 'unheard'];
 export interface Saboteur {
   /** The n-th statement from now on fails, for `unheard` the n-th commit; counts from 1. */
   arm(fault: Fault, n: number): void;
-  /** What was met since: how many statements and commits, and whether the fault was. */
+  /** Counters since then: statements and commits, and whether the fault was. */
   disarm(): { statements: number; commits: number; isHit: boolean };
   wrap: (client: PGlite) => PGlite;
 }

@@ -117,7 +117,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Whether what the schema describes may have the field. */
+/** Whether the schema may have the field. */
 export function inSchema(schema: z.ZodMiniType, field: string): boolean {
   return hasField(z.toJSONSchema(schema, { io: 'input' }) as Shape, field.split('.'));
 }

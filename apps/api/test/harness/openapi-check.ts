@@ -1,4 +1,4 @@
-// Compares an answer with what the published document promises of its call.
+// Compares a reply with the published document of its call.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, expect } from 'vitest';
@@ -20,7 +20,10 @@ interface Documented {
 }
 type Node = Record<string, unknown>;
 
-/** Returns a function that lists what an answer has and the document does not, and the other way round; empty when they agree. */
+/**
+ * Returns a function that lists the differences between a reply and the document, in both directions; empty when they
+ * agree.
+ */
 export function openapiCheck(document: object): (answer: Answer) => string[] {
   // Texts and numbers are described by patterns and bounds; formats only name them.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -67,7 +67,7 @@ export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<
   }
 }
 
-/** Of every service the patience is set, and of some what is named here. */
+/** Every service has its timeout set, and some have further settings here. */
 function hurried(config: Config, over: Record<string, object>): Config {
   const settings = Object.entries(config.providers).map(([id, set]) => [
     id,

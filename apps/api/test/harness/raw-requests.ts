@@ -1,4 +1,4 @@
-// Requests as bytes: what `inject` and honest clients would put right on the way is sent as it is written.
+// Requests as bytes: what `inject` and honest clients would correct is sent as it is written.
 import { connect } from 'node:net';
 
 export interface RawAnswer {

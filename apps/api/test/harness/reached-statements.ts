@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { Database, Db } from '../../src/database/rows.ts';
 
 const queries = fileURLToPath(new URL('../../src/database', import.meta.url));
-/** Two statements may have one text, so a text is looked at more than once, ever more seldom; each look costs a stack. */
+/**
+ * Two statements may have one text, so a text is checked more than once, ever more rarely; each check costs a stack.
+ */
 const looksAlways = 16;
 const noted = new Set<string>();
 
-/** The same database; where its statements come from is added to a file in the folder. */
+/** The same database; the sources of its statements are appended to a file in the folder. */
 export function noting(database: Database, folder: string): Database {
   const file = join(folder, `${process.pid}.txt`);
   // Counted again for each database: what one file of tests runs all the time, another runs once from elsewhere.

@@ -16,7 +16,7 @@ export interface Relay {
   refuse(): Promise<void>;
   /** Each piece comes so much later. */
   slow(ms: number): void;
-  /** What comes next passes, as if nothing had been. */
+  /** New connections pass, as if nothing had been. */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openRelay(target: number): Promise<Relay> {
     const send = (action: () => void): void => {
       if (mute.has(pair)) return;
       if (delayMs === 0) action();
-      // oxlint-disable-next-line patience/no-sleep -- a slow line is what it plays
+      // oxlint-disable-next-line patience/no-sleep -- it emulates a slow connection
       else setTimeout(() => mute.has(pair) || to.destroyed || action(), delayMs);
     };
     from.setNoDelay(true);

@@ -25,13 +25,13 @@ export function solveProof({ salt, bits, token }: ProofChallenge, meter: Meter =
   return `${token}.${nonces.join('-')}`;
 }
 
-/** What a phone can pay. */
+/** The work that a phone can do. */
 export interface Purse {
   isAffordable?: (challenge: ProofChallenge) => boolean;
   meter?: Meter;
 }
 
-/** The same phone, which comes back with a proof where one is requested, as the page does. */
+/** The same phone, which repeats a call with a proof if one is required, as the page does. */
 export function solving(phone: Phone, { isAffordable = () => true, meter }: Purse = {}): Phone {
   const plain = phone.request.bind(phone);
   phone.request = async (name, input, headers) => {

@@ -3,7 +3,7 @@ import { endpoints, inputFor, nameOf } from './contract-calls.ts';
 import type { Phone } from './club.ts';
 import { kyiv } from '../steps/ordering.ts';
 
-/** Every field the call takes, with what a phone of this customer would send. */
+/** Every field of the call, with the values of this customer's phone. */
 export async function soundInput(phone: Phone, name: string): Promise<object> {
   const endpoint = endpoints.find((one) => nameOf(one) === name)!;
   const isOgo = phone.brand === 'ogo';

@@ -16,7 +16,7 @@ export interface Cast {
   ogo: Caller;
 }
 
-/** What a shot is made of. */
+/** The context of a shot. */
 export interface Aim {
   call: Call;
   cast: Cast;

@@ -49,7 +49,7 @@ export function readAnswer(bytes: Buffer, method: string, isEnd: boolean): Answe
   return { status, headers, body, isLast, rest: bytes.length - start - read.used, tookMs: 0 };
 }
 
-/** What a browser reads that accepted the encoding. Throws where the body is none of it. */
+/** The decoded body of a browser that accepts the encoding. Throws if the body is invalid. */
 function unpack(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0 || encoding === undefined) return body;
   if (encoding === 'br') return brotliDecompressSync(body);

@@ -9,7 +9,7 @@ export interface Outcome {
   tally: Tally;
 }
 
-/** What the lanes share. */
+/** Shared by the lanes. */
 export interface Field extends Outcome {
   target: Target;
   calls: readonly Call[];

@@ -40,7 +40,7 @@ export class Findings {
     return this.#found.size;
   }
 
-  /** One line for each, with what to send to see it again. */
+  /** One line for each, with the request to reproduce it. */
   list(): string[] {
     return [...this.#found]
       .slice(0, listed)

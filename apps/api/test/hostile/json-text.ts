@@ -1,6 +1,6 @@
 // JSON that a careful writer would never write: raw numbers, names twice, names of the prototype.
 
-/** Text that goes into the document as it is. */
+/** Text inserted into the document as it is. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {

@@ -26,7 +26,7 @@ const slowMs = 20_000;
 
 const calls: ReadonlySet<string> = new Set(endpoints.map(nameOf));
 
-/** What an answer has and the document does not. */
+/** Parts of a reply that are not in the document. */
 export type Check = ReturnType<typeof openapiCheck>;
 
 export type Fault = string;
@@ -38,7 +38,7 @@ export function faultsOf(shot: Shot, answer: Answer, check: Check): Fault[] {
   const faults: Fault[] = [];
   if (answer.tookMs > slowMs) faults.push('answers late');
   if (answer.status >= 500) faults.push(`answers ${answer.status}`);
-  // To a HEAD that it could not read the parser answers as to any other request, and goes.
+  // An unreadable HEAD is answered by the parser like any other request, and closed.
   if (answer.rest > 0 && !shot.isCutOff && !answer.isLast) faults.push('sends more than one answer');
   const missing = always.filter(([name, is]) => !is.test(header(answer, name) ?? '')).map(([name]) => name);
   if (missing.length > 0)
@@ -74,7 +74,7 @@ function errorFaults(shot: Shot, answer: Answer, text: string, isOurs: boolean):
   return faults;
 }
 
-/** Held to the document where the request is one that it knows; another spelling may be answered like anything unknown. */
+/** Compared with the document if the request is a known one; another spelling may be answered like anything unknown. */
 function documentFaults({ call = '', method, target, isCutOff }: Shot, answer: Answer, check: Check): Fault[] {
   const [verb = '', path = ''] = call.split(' ');
   const isKnown = target.split('?')[0] === path && !isCutOff;

@@ -20,7 +20,7 @@ export function mutate(input: Bare, chance: Chance): string {
   return faultOf(place, chance);
 }
 
-/** A copy: what is put into an input may itself be changed by the next fault. */
+/** A copy: an inserted value may itself be changed by the next fault. */
 const pickThing = (chance: Chance): unknown => toBare(chance.pick(oddThings));
 
 function placesOf(holder: Bare | unknown[]): Place[] {
@@ -94,7 +94,7 @@ const signs = [
   '/',
 ];
 
-/** One sign more, or another length: most of these are still what the document takes. */
+/** One character more, or another length: most of these are still valid by the document. */
 function blot(text: string, chance: Chance): string {
   const at = chance.below(text.length + 1);
   if (chance.happens(0.75)) return text.slice(0, at) + chance.pick(signs) + text.slice(at);

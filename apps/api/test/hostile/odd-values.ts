@@ -1,4 +1,4 @@
-// Values at every edge, by what they pretend to be.
+// Values at every edge, by their pretended type.
 import { bare, Raw } from './json-text.ts';
 
 export const oddTexts: readonly string[] = [

@@ -27,7 +27,7 @@ test('an unhandled rejection leaves the process alive', async () => {
   expect(await target.isAlive()).toBe(true);
 });
 
-test(`${shots} hostile requests leave the process alive, its answers as documented and its books in order`, async () => {
+test(`${shots} hostile requests leave the process alive, its replies as documented and its books in order`, async () => {
   const pages = await pagesOf(target.port);
   // Until everything is compiled and cached once, the heap grows anyway: only the proof is long enough.
   const warm = await campaign(target, seed, isProof ? Math.max(2500, Math.ceil(shots / 5)) : 0, pages);

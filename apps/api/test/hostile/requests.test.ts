@@ -1,4 +1,4 @@
-// The same fire as at the real process, small, in this one: what it finds is found before anything is landed.
+// The same fire as at the real process, small, in this one: its findings come before anything is merged.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openHarness } from '../harness/club.ts';
 import { patience } from '../../../../tools/tests/slowness.ts';

@@ -4,7 +4,7 @@ import type { Schema } from './document.ts';
 import { type Bare, bare } from './json-text.ts';
 import type { Known } from './words.ts';
 
-/** Left out more often than not: a field whose mere presence names the other brand, or ends what comes after. */
+/** Omitted more often than not: a field whose mere presence names the other brand, or ends the following. */
 const rarely = new Set(['images', 'image_type', 'replaces']);
 
 const ownWords = [

@@ -1,4 +1,4 @@
-// How far the shots came, by what the probe saw.
+// How far the shots came, by the probe.
 import type { Call } from './document.ts';
 import { isEntitled } from './entitled.ts';
 import type { Findings } from './findings.ts';
@@ -26,7 +26,7 @@ export class Tally {
     if (call) call.fired++;
   }
 
-  /** What was sent last, the latest at the end. */
+  /** The last requests, the latest at the end. */
   last(count: number): string[] {
     return [...this.#recent]
       .slice(-count)
@@ -37,7 +37,7 @@ export class Tally {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 
-  /** Counts what was met, and finds handlers that were met without their keys. */
+  /** Counts reached handlers, and finds those reached without their keys. */
   note(reached: readonly Reach[], findings: Findings): void {
     for (const { shot: id, route } of reached) {
       const shot = this.#recent.get(id);

@@ -10,10 +10,10 @@ const bankKey = 'key-of-the-made-up-bank';
 const said = z.object({ order: z.string(), state: z.enum(['paid', 'failed', 'refunded']), kop: z.number() });
 type Said = z.infer<typeof said>;
 
-/** While it is set the bank makes no page: it is away. */
+/** While it is set the bank creates no page: it is unavailable. */
 export const bankAway = { is: false };
 
-/** What the bank knows, by the name of the attempt. */
+/** The bank's records, by the name of the attempt. */
 export const atBank = new Map<string, Said>();
 export const refunds: string[] = [];
 
@@ -72,7 +72,7 @@ export const madeUpBank = provider({
   },
 });
 
-/** What went out, and what it throws in its turn. */
+/** Sent messages, and the errors to throw in order. */
 export const sent: { to: string; text: string }[] = [];
 export const failures: ProviderError[] = [];
 

@@ -22,7 +22,7 @@ export interface Template {
   branchId: string;
 }
 
-/** A seeded club that knows the branches of Kyiv; closed, so that copies can be made of it. */
+/** A seeded club with the branches of Kyiv; closed, so that it can be copied. */
 export async function makeTemplate(): Promise<Template> {
   const made = await open({ engine: 'postgresql' });
   const { branch } = await orderingOf(await new Phone(made).register());
@@ -33,7 +33,7 @@ export async function makeTemplate(): Promise<Template> {
   return { database: row?.name ?? '', config: made.config, appServices: made.services, branchId: branch.id };
 }
 
-/** What the seeds of one copy share. */
+/** Shared by the seeds of one copy. */
 export interface SimulatedClub {
   app: FastifyInstance;
   config: Config;

@@ -6,7 +6,7 @@ import { ProviderError } from '../../src/providers/provider-error.ts';
 import type { Providers } from '../../src/providers/ports.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
-/** What the bank knows of a try. */
+/** The bank's record of an attempt. */
 export type BankStory = 'nothing' | 'processing' | 'paid' | 'failed';
 
 export interface ServiceAnswers {

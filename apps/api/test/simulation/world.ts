@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import type { SimulatedClub } from './club.ts';
 import { Person } from './people.ts';
 
-/** What a seed plays with. */
+/** The context of a seed. */
 export interface World {
   club: SimulatedClub;
   chance: Chance;

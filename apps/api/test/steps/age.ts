@@ -83,7 +83,7 @@ export function png(...chunks: [name: string, data: Buffer][]): Buffer {
   return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]);
 }
 
-/** The moment in which members may take their verdicts back is over: what follows from them is done. */
+/** The moment in which verdicts can be undone is over: their effects are done. */
 export async function settleVerdicts(club: Harness): Promise<void> {
   const services = { ...club.services, log: { warn: () => undefined } as never, clock: () => club.clock.now };
   await club.database.db.execute(

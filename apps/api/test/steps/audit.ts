@@ -47,7 +47,7 @@ export async function noteWrites({ database: { db } }: Harness): Promise<void> {
     end $$`);
 }
 
-/** What customers and time do leaves no note. */
+/** Changes by customers and time leave no entry. */
 export async function unnoted<Result>({ database: { db } }: Harness, work: () => Promise<Result>): Promise<Result> {
   const [row] = await rowsOf(db, sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`, { next: asText });
   const result = await work();

@@ -21,7 +21,7 @@ export class Authenticator {
   handle = '';
   counter = 0;
 
-  /** What a browser would send after `navigator.credentials.create`. */
+  /** A browser's result of `navigator.credentials.create`. */
   make(options: { challenge: string; user?: { id: string } }, how: Signing = {}): Credential {
     this.handle = options.user?.id ?? '';
     const authData = Buffer.concat([
@@ -38,7 +38,7 @@ export class Authenticator {
     });
   }
 
-  /** What a browser would send after `navigator.credentials.get`. */
+  /** A browser's result of `navigator.credentials.get`. */
   use(options: { challenge: string }, how: Signing = {}): Credential {
     const clientDataJSON = clientData('webauthn.get', options.challenge, how);
     const authData = this.#head(0, how);

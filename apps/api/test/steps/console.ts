@@ -6,7 +6,7 @@ import { runAction } from '../../src/domain/actions/run-action.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
 import type { Harness } from '../harness/club.ts';
 
-/** What a command, or a staff action, is run with. */
+/** The context of a command or a staff action. */
 export const consoleOf = (
   { database, config, clubSettings, clock }: Pick<Harness, 'database' | 'config' | 'clubSettings' | 'clock'>,
   now = clock.now,
@@ -21,7 +21,7 @@ export const consoleOf = (
   cityDirectory: async () => composeProviders(config).carrier,
 });
 
-/** What a staff action answers; undefined for an expected no. */
+/** A staff action's reply; undefined for an expected refusal. */
 export const runUnlessRefused = <Spec extends Action['spec']>(
   club: Parameters<typeof consoleOf>[0],
   action: Action<Spec>,

@@ -1,4 +1,4 @@
-// What a phone sends when it reviews what was bought.
+// A phone's input for a review of a purchase.
 import { randomUUID } from 'node:crypto';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { sql } from 'drizzle-orm';

@@ -24,7 +24,7 @@ export const friendOf = async (club: Harness, inviter: Phone): Promise<Phone> =>
 export const shippedOrder = (club: Harness, phone: Phone, over: Parameters<typeof insertOrderRow>[2] = {}) =>
   insertOrderRow(club, phone, { state: 'shipped', phone: phone.number, address1: `вул. ${phone.number}`, ...over });
 
-/** Delivers it and does what follows. */
+/** Delivers it and runs the follow-ups. */
 export async function deliver(club: Harness, order: { id: number; number: number }, at = club.clock.now) {
   await club.database.transaction((tx) =>
     moveOrder(tx, { number: order.number, to: 'delivered', actor: 'console:test', now: at }),

@@ -1,4 +1,5 @@
-// Payments by a bank that makes a page for each try: the page is opened, a card is chosen, and what the bank called about is replayed.
+// Payments by a bank that creates a page for each attempt: the page is opened, a card is chosen, and the bank's calls
+// are replayed.
 import { expect } from 'vitest';
 import type { Harness, Phone } from '../harness/club.ts';
 import type { CardOrder } from './card-payments.ts';
@@ -35,7 +36,7 @@ export const chooseCard = ({ outside }: Harness, page: string, card: 'success' |
     payload: `card=${card}`,
   });
 
-/** What the bank called about, as calls that can be made in any order and as often as one likes. */
+/** The bank's calls, which can be replayed in any order and as often as needed. */
 export async function callsAbout(club: Harness, page: string): Promise<(() => Promise<number>)[]> {
   const { calls } = await atBank(club);
   return calls

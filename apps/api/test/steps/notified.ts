@@ -35,7 +35,7 @@ export async function deliverNotifications(club: Harness, now = noonOf(club.cloc
   const services = { ...club.services, log: { warn: () => undefined }, clock: () => now };
   const handlers = outboxHandlers({ config: club.config, clubSettings: club.clubSettings, log: services.log as never });
   for (let tried = 1; tried > 0;) {
-    // The outbox goes by the database's clock, which does not jump along with the test's.
+    // The outbox uses the database's clock, which does not jump along with the test's.
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'
       where done_at is null and gave_up_at is null and attempts = 0 and last_error is null and kind in ('notice', 'push', 'push-test')`);
     tried = await drainOutbox(services, handlers);

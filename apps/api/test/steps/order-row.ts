@@ -1,4 +1,4 @@
-// An order as a row alone, for tests of what happens to orders afterwards.
+// An order as a row alone, for tests of later steps.
 import { popularCities } from '@club/rules/delivery/cities';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger } from '../../src/database/columns.ts';

@@ -1,4 +1,4 @@
-// What a phone sends when an order is placed.
+// A phone's input for placing an order.
 import type { InputOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';

@@ -11,7 +11,7 @@ export interface Mark {
   side?: number;
   /** Degrees, clockwise. */
   turned?: number;
-  /** Where its own top left corner comes to lie before turning. */
+  /** The position of its own top left corner before turning. */
   left: number;
   top: number;
 }

@@ -27,7 +27,7 @@ export async function subscribe(phone: Phone, browser?: Browser, replaces?: stri
   return own;
 }
 
-/** What came to a browser, opened with its keys, the newest first. */
+/** A browser's received pushes, decrypted with its keys, the newest first. */
 export const pushesTo = async (club: Harness, { endpoint }: Browser): Promise<Arrived[]> =>
   (await club.outside.inject({ url: '/emulators/push/messages', query: { endpoint } })).json().messages;
 

@@ -1,4 +1,4 @@
-// The fiscal register as tests script it, look at it and open its shift.
+// The fiscal register for tests: scripting it, reading it and opening its shift.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { asInteger, asText, orNull } from '../../src/database/columns.ts';
@@ -37,7 +37,7 @@ export async function openRegister(one: Receipts | Registers): Promise<void> {
   await register.shift();
 }
 
-/** What we know of the receipts of an order, the sale first. */
+/** Our records of the receipts of an order, the sale first. */
 export const receiptsOf = (club: Harness, { id }: { id: string }) =>
   rowsOf(
     club.database.db,

@@ -1,4 +1,4 @@
-// Orders that the carrier can make waybills for, and what it has made of them.
+// Orders that the carrier can make waybills for, and its waybills.
 import { popularCities } from '@club/rules/delivery/cities';
 import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
 import type { WaybillSender } from '@club/rules/delivery/parcels';
@@ -104,7 +104,7 @@ export function waybillSteps(club: Harness) {
   };
 }
 
-/** Who sends, from now on: for a club whose settings are the first ones. */
+/** Sets the sender, for a club with initial settings. */
 export const sentBy = (club: Harness, waybillSender: WaybillSender | null): Pick<Harness, 'clubSettings'> => ({
   clubSettings: { current: async () => ({ ...(await club.clubSettings.current()), waybillSender }) },
 });

@@ -1,4 +1,4 @@
-// Another system that is notified: it takes what comes, and judges signatures by the standard's own words.
+// Another system that is notified: it accepts messages, and verifies signatures by the standard itself.
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -96,7 +96,7 @@ const servicesOf = (club: Harness) => ({
   clock: () => club.clock.now,
 });
 
-/** Time passes, and what is due by then goes out. */
+/** Time passes, and due messages are sent. */
 export async function passWebhookTime(club: Harness, ms: number): Promise<void> {
   club.clock.forward(ms);
   await drainWebhooks(club);

@@ -34,7 +34,7 @@ const enough = async (club: Harness, phone: Phone): Promise<void> => giveXp(club
 const restock = (club: Harness) =>
   club.database.db.execute(sql`update variants set stock = 1000 where id = ${rewardId}::bigint`);
 
-/** Those whose sound input by the contract alone would be refused. */
+/** Calls whose valid input by the contract alone would be refused. */
 const own: Partial<Record<CallName, TestAction['prepare']>> = {
   'POST /api/api-shop/create-order': async (_club, phone) => (await orderingOf(phone)).body([pack]),
   'POST /api/api-shop/cancel-order': async (_club, phone) => ({ orderId: await placeOrder(phone) }),
@@ -105,7 +105,7 @@ export const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/support/open',
 ]);
 
-/** A guess is counted before it is looked at, so that none is free; the code stays good for the next try. */
+/** A guess is counted before it is compared, so that none is free; the code stays good for the next try. */
 export const counted: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/auth/confirm-sms',
   'POST /api/auth/reg-auth',

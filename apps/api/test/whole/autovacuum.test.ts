@@ -1,4 +1,4 @@
-// Tables of which rows are deleted all the time are tidied by rows, not once a fifth of them is dead.
+// Tables with constant deletions are vacuumed by rows, not once a fifth of them is dead.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

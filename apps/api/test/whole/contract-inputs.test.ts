@@ -34,7 +34,7 @@ const wrongMoments = [
   '+010000-01-01T00:00:00Z',
 ];
 
-/** Every leaf of a value with a way to put another one in its place. */
+/** Every leaf of a value with a function that replaces it. */
 function* leaves(
   value: unknown,
   path: string[] = [],
@@ -109,7 +109,7 @@ test('what people paste loses what cannot be stored, and nothing else', () => {
   expect(takes(prose(3, 1), ['', 'abcd'])).toEqual([]);
 });
 
-test('JSON of another library is looked through to its end', () => {
+test('JSON of another library is checked to its end', () => {
   const type = foreign({ id: text(10) });
   expect(takes(type, [{ id: 'a', more: { deep: ['b', 1, null, { c: 'd' }] } }])).toHaveLength(1);
   for (const wrong of wrongTexts)
@@ -121,7 +121,7 @@ test('JSON of another library is looked through to its end', () => {
     ).toEqual([]);
 });
 
-test('a pattern that lets in what cannot be stored is no pattern of the contract', () => {
+test('a pattern that accepts unstorable text is no pattern of the contract', () => {
   for (const open of [/^.*$/s, /^[^x]+$/, /\d/, /^\d+/, /\d+$/])
     expect(() => matching(open), String(open)).toThrow('takes what no database keeps');
 });

@@ -106,7 +106,7 @@ test('a database that refuses connections is reported immediately, and the log h
   expect(lines.join('')).toContain('"db":"ECONNREFUSED"');
 });
 
-test('calls whose connections break are answered calmly, and the next ones work', async () => {
+test('calls whose connections break get a proper reply, and the next ones work', async () => {
   relay.silence();
   const calls = [read(), write(), readByVisitor()];
   await new Promise((resolve) => setImmediate(resolve));

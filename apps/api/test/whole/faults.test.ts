@@ -45,7 +45,7 @@ async function stateNow(): Promise<State> {
   return new Map(rows.map(({ name, ...state }) => [name, state]));
 }
 
-/** By table what became more or less; what only became otherwise is 0. */
+/** Row count changes by table; mere updates are 0. */
 function changes(before: State, after: State): Record<string, number> {
   const changed = [...after].filter(([name, state]) => before.get(name)?.hash !== state.hash);
   return Object.fromEntries(changed.map(([name, { rows }]) => [name, rows - (before.get(name)?.rows ?? 0)]));
@@ -68,7 +68,7 @@ async function prepare(action: TestAction, reused?: Phone): Promise<Run> {
 const send = (action: TestAction, { phone, input, key }: Run) => {
   const { cookie } = phone;
   return phone.request(action.name, input, key).finally(() => {
-    // who repeats a call has what was on the phone before it
+    // who repeats a call has the former state of the phone
     phone.cookie = cookie;
   });
 };

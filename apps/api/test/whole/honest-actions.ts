@@ -26,7 +26,7 @@ const codeOf = async (requested: Promise<{ json(): unknown }>): Promise<unknown>
 
 type Answer = Awaited<ReturnType<Phone['request']>>;
 
-/** Is the number known, a code, the code typed wrong first by the clumsy, the right one. */
+/** Checks the number, requests a code, types it wrong first if clumsy, then the right one. */
 async function confirmsSms(phone: Phone, isClumsy: boolean): Promise<Answer | undefined> {
   const known = await phone.request('POST /api/auth/test-login', { phone: phone.number });
   if (known.statusCode !== 200) return undefined;
@@ -37,7 +37,7 @@ async function confirmsSms(phone: Phone, isClumsy: boolean): Promise<Answer | un
   return phone.request('POST /api/auth/confirm-sms', input);
 }
 
-/** Of the SMS that this call sent: a stranger's may have come to the same phone in the same moment. */
+/** Of the SMS that this call sent: a stranger's may have reached the same phone in the same moment. */
 async function codeOfChallenge({ number, harness }: Phone, challenge: string): Promise<string> {
   const { database, config, outside } = harness;
   const [row] = await database.db

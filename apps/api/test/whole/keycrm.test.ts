@@ -1,4 +1,4 @@
-// KeyCRM beside a club: the adapter knows nothing of the club but the calls of a service account and its webhooks.
+// KeyCRM beside a club: the adapter uses only the calls of a service account and its webhooks.
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ let key: string;
 let adapter: Adapter;
 /** The calls to the club, and how often its reply got lost. */
 let lost = 0;
-/** An order whose actions are never answered. */
+/** An order whose actions never get a reply. */
 let silent: number | undefined;
 const files = mkdtempSync(join(tmpdir(), 'keycrm-'));
 
@@ -135,7 +135,7 @@ test('an order is in the CRM once, by our number and without its recipient, howe
   expect(order).toMatchObject({ source_uuid: String(number), status_id: 1 });
 });
 
-test('an answer of the CRM that got lost is looked up; while it is not settled nothing is sent again', async () => {
+test('a lost reply of the CRM is looked up; while it is unsettled nothing is sent again', async () => {
   const { number } = await place();
   await adapter.work();
   const second = await place();
@@ -181,7 +181,7 @@ test('a refusal by the CRM is reported to the club for its own list of stuck cas
   expect(problems()).toEqual([]);
 });
 
-test('the states of the club are reported, and the call that comes back with them requests nothing', async () => {
+test('the states of the club are reported, and the echoing call requests nothing', async () => {
   const { number } = await place();
   await adapter.work();
   await runAction(consoleOf(club), packOrder, { number });
@@ -224,7 +224,7 @@ const drain = async () => {
   );
 };
 
-test('a call that was lost is made up for, and what the club refuses is a case with its message', async () => {
+test('a lost call is made up for, and a refusal by the club is a case with its message', async () => {
   const { number } = await place();
   await adapter.work();
   await managerSets(number, 8);
@@ -233,7 +233,7 @@ test('a call that was lost is made up for, and what the club refuses is a case w
     { order: number, problem: expect.stringMatching(/^orders\.ship \d+: waybill_missing, /) },
   ]);
   expect(await stateOf(number)).toBe('placed');
-  // People who look at the office alone see it there, with its order; tried again it stays while it is so.
+  // Staff who only use the office see it there, with its order; after a retry it stays while the cause does.
   await drain();
   const cases = async () => (await showStuck(consoleOf(club), {})).rows.filter(({ kind }) => kind === 'state-refused');
   expect(await cases()).toMatchObject([
@@ -275,7 +275,7 @@ test('a stranger opens nothing: a wrong address, a wrong signature, an old one, 
   expect(await ofNumber(number)).toEqual([]);
 });
 
-test('stock comes in whole, once, and rows that the club does not take are named', async () => {
+test('stock is imported completely, once, and rows that the club refuses are reported', async () => {
   const skus = await rowsOf(
     club.database.db,
     sql`select v.sku from variants v join products p on p.id = v.product_id where p.brand = 'main' order by v.id limit 60`,

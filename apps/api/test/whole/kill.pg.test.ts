@@ -241,7 +241,7 @@ async function loadUntilDead(
   }
 }
 
-/** Every call whose answer was lost is sent again with its own key, as a phone would. */
+/** Every call without a reply is sent again with its own key, as a phone would. */
 async function settleUnknown(app: RunningApp, people: Headers[], answers: AnswerLog): Promise<void> {
   for (const [key, order] of answers.orders) {
     const again = await request(

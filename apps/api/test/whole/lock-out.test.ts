@@ -45,7 +45,7 @@ const stranger = { meter: spent.strangers };
 let issued = 0;
 const number = (): string => `38067${String(1_000_000 + ++issued)}`;
 
-/** A phone whose every call comes from one address, and which brings what proofs it can afford. */
+/** A phone whose every call comes from one address, with the proofs it can afford. */
 function at(address: string, own = number(), purse: Purse = { meter: spent.people }): Phone {
   const phone = solving(new Phone(club, 'main', own), purse);
   const plain = phone.request.bind(phone);

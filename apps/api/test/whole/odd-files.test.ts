@@ -113,7 +113,7 @@ const broken: Record<string, (good: string) => string | Buffer> = {
   'deep JSON': () => '['.repeat(20_000),
 };
 
-/** These may come in where such a cell is allowed. */
+/** These may be imported where such a cell is allowed. */
 const odd: Record<string, (good: string) => string | Buffer> = {
   'a formula first': (good) => firstCell(good, '=1+1'),
   'a formula last': (good) => lastCell(good, '@SUM(A1)'),

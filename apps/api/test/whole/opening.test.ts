@@ -71,7 +71,7 @@ test('health is answered while the club is closed', async () => {
   for (const url of ['/livez', '/readyz']) expect((await club.app.inject(url)).statusCode).toBe(200);
 });
 
-test('what is missing is listed with its command, brand by brand, and ends a check with 1', async () => {
+test('missing items are listed with their commands, brand by brand, and end a check with 1', async () => {
   const { rows, text, exitCode } = await command('setup', { check: true });
   expect(exitCode).toBe(1);
   expect(text).toContain('The club may open when');
@@ -124,7 +124,7 @@ test('it does not open while something it needs is missing, unless staff insist'
   expect(await statusOf()).toBe(503);
 });
 
-test('a demo is filled and opened by the same action, and every process goes by it', async () => {
+test('a demo is filled and opened by the same action, and every process applies it', async () => {
   const { database, config, clubSettings, clock, services } = club;
   const demo = { database, config, clubSettings, now: clock.now, random: services.random };
   await seedClub(demo);

@@ -1,4 +1,4 @@
-// What has to reach each outside service, done as a phone does it, and how to count what reached it.
+// Deliveries to each outside service, made as a phone makes them, and how to count what arrived.
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@club/contract/calls';
 import type { Service } from '@club/emulators/services';
@@ -183,7 +183,7 @@ export const actions: Partial<Record<Service, (club: Harness, phone: Phone) => P
         club.database.transaction((tx) =>
           notify(tx, { ...notice, once: `outage:${phone.customerId}`, now: club.clock.now }),
         ),
-      // One that comes again takes the place of the first.
+      // A repeated one replaces the first.
       arrived: async () => {
         const url = `/emulators/push/messages?endpoint=${encodeURIComponent(subscription.endpoint)}`;
         const { messages } = await outside<{ messages: { topic: string; payload: unknown }[] }>(club, url);

@@ -14,7 +14,7 @@ import { actions, questions, sticks } from './outage-actions.ts';
 import { breakService, canFail, live, mendServices, type Outage, outages } from '../harness/outside-services.ts';
 import { issuePacks, scan } from '../steps/packs.ts';
 
-// Days go by while a test runs, and only the embedded database goes by the clock of this process.
+// Days pass while a test runs, and only the embedded database uses the clock of this process.
 const club = openHarness({ engine: 'embedded' });
 const minuteMs = 60_000;
 const patienceMs = patience(3_000);
@@ -43,7 +43,7 @@ async function goToNoon(): Promise<void> {
   await live(club, ms, ms);
 }
 
-/** Where it is known whether the service did its part, what was to be delivered arrives; elsewhere at most once. */
+/** If it is known whether the service did its part, pending deliveries arrive; elsewhere at most once. */
 const mayBeLost: Partial<Record<Service, Outage[]>> = {
   turbosms: ['lie'],
   // An accepted email may have been sent: only a refusal or a refused connection means that it was not.

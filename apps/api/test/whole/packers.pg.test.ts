@@ -20,7 +20,7 @@ interface Answer {
   body: { code?: string; outcome?: string };
 }
 
-/** Nothing comes back of a call that the app died under: then the same is sent again, with the key that it had. */
+/** A call that the app died under gets no reply: then the same is sent again, with the same key. */
 async function send(port: number, path: string, body: object, own: Record<string, string>): Promise<Answer> {
   let answer: Answer | undefined;
   const isAnswered = async () => {

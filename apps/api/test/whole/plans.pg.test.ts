@@ -12,7 +12,7 @@ import { type Harness, idempotency, open, Phone } from '../harness/club.ts';
 import { actions } from './actions.ts';
 
 let club: Harness;
-/** What is set up by hand and stays small, or is read whole on purpose. */
+/** Tables maintained by hand that stay small, or are read whole on purpose. */
 const small = [
   'product_pairs',
   'carrier_cities',
@@ -127,7 +127,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** With these values, or without any as a connection plans a statement that it knows. */
+/** With these values, or without any as in a generic plan. */
 async function nodesOfPlan(text: string, values?: readonly unknown[]): Promise<Node[]> {
   const places = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
   const given = Array.from({ length: places }, (_, place) => literal(values?.[place])).join(', ');

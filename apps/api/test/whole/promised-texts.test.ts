@@ -117,7 +117,7 @@ const bound = /друз|друг(?:а|у|ові)?(?!\p{L})|пристр|сері
 const neutral =
   /XP (?:за нього )?не (?:дає|нарах)|не зарах|не подвою|не можна зарах|зараховується один раз|бонуси XP|записи XP|сертифікат|партнер/iu;
 
-test.each(brands)('no sentence of %s ties XP to goods where the law lets nothing of it', async (brand) => {
+test.each(brands)('no sentence of %s ties XP to goods where the law forbids all of it', async (brand) => {
   live('restricted');
   const sentences = (await readAll(brand)).split(/(?<=[.!?;])\s+|<[^>]+>|"/);
   live('open');
@@ -143,7 +143,7 @@ const goneOf = (brand: Brand, subject: ComplianceSubject, of?: ComplianceAction)
     about === subject && (of ?? action) === action && where.includes(brand) ? what : [],
   );
 
-test.each(cells)('%s is gone from the texts as soon as %s of %s is closed', async (_, action, subject, of) => {
+test.each(cells)('%s is removed from the texts as soon as %s of %s is closed', async (_, action, subject, of) => {
   for (const brand of of) {
     await turn(brand, action, subject, false);
     const gone = goneOf(brand, subject, action);

@@ -78,7 +78,7 @@ const elsewhere: Partial<Record<CallName, string[]>> = {
   'POST /api/api-shop/get-product-by-id': ['goes_with.earn'],
   'POST /api/api-shop/advise-cart': ['products.earn'],
 };
-/** What is or was: balances, what was paid, prices in XP and counters. */
+/** Past and present: balances, payments, prices in XP and counters. */
 const records =
   /(^|\.)(earlier|hold|reward|offers|certificates?|order|list|line_items|lots|transactions|summary|variants|periods?|attempt|registered|results?|last)\.(.+\.)?(xp|bonuses|bonus_total|amount|extra_xp|earned_this_month)$|^products\.bonuses$|^rewards\.bonuses$|^extra_xp$|^coin(Count|Xp)$|^(code_)?times$|^cap\.times$/;
 
@@ -146,7 +146,7 @@ beforeAll(async () => {
   for (const brand of brands) phones[brand] = await new Phone(club, brand).register();
 });
 
-/** Everything found at the path, lists gone through. */
+/** Everything at the path, through lists. */
 function found(value: unknown, path: string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => found(one, path));
   const [key, ...rest] = path;
@@ -185,7 +185,7 @@ describe('with every cell open', () => {
   beforeAll(() => turn(true));
 
   // Two of the list are requested for a customer who has nothing to reach with them.
-  test.each(Object.keys(promises) as CallName[])('%s promises what the club pays', async (name) => {
+  test.each(Object.keys(promises) as CallName[])("%s promises the club's actual payment", async (name) => {
     const empty = Object.entries(await promisedBy(name)).filter(([, values]) => values.length === 0);
     expect(empty.map(([path]) => path)).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe.each(legalClasses)('with the cells of %s closed', (legalClass) => {
     await turn(false, [legalClass]);
   });
 
-  test('its products promise neither XP nor a former price, and the others promise what is theirs', async () => {
+  test('its products promise neither XP nor a former price, and the others promise their own', async () => {
     const seen: boolean[] = [];
     for (const brand of brands) {
       const { products } = await phones[brand].call('POST /api/api-shop/get-product-cards', { ids });

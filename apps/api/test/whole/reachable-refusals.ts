@@ -41,7 +41,7 @@ function callOf(room: string, endpoint: string): string {
   return `${method} ${path}`;
 }
 
-/** The file that a name comes from; a name of this very file comes from here. */
+/** The source file of a name; this file's own names come from itself. */
 function fileOf(text: string, name: string, here: string): string {
   for (const [, names = '', from = ''] of text.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g))
     if (names.split(',').some((one) => one.trim().split(' as ').at(-1) === name)) return resolve(dirname(here), from);

@@ -1,4 +1,5 @@
-// What an order costs, worked out a second time from the specification alone: decimal text and BigInt, no code shared with the app.
+// An order's costs, calculated a second time from the specification alone: decimal text and BigInt, no code shared with
+// the app.
 
 export interface ReferenceItem {
   id: string;

@@ -77,7 +77,7 @@ test('a call that may lag is answered by the standby, in the shop and in the off
   for (const [, error] of faults.mock.calls) expect(error).toHaveProperty('code', expect.not.stringMatching(/^\d/));
 });
 
-test('what a browser has changed it finds, however far the standby is behind', async () => {
+test('a browser finds its own changes, however far the standby is behind', async () => {
   await untilFollowed();
   const history = async () => (await phone.call('GET /api/get-bonus-history', {})).transactions.length;
   const before = await history();

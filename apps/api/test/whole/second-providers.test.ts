@@ -181,7 +181,7 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-test('an SMS that may have gone out is not given to another gateway, however often it is tried', async () => {
+test('a possibly sent SMS is not given to another gateway, however often it is tried', async () => {
   const { db } = club.database;
   await db.execute(sql`update outbox set done_at = now() where done_at is null`);
   const to = newPhoneNumber();
@@ -217,7 +217,7 @@ test('settings choose among the listed ones, and production needs the keys of th
   expect(() => readConfig({ PAYMENT_PROVIDERS: 'nobody' }, list)).toThrow('PAYMENT_PROVIDERS');
   expect(() => readConfig({ SMS_PROVIDERS: 'turbosms,turbosms' }, list)).toThrow('SMS_PROVIDERS');
   expect(() => readConfig({ SMS_PROVIDERS: 'liqpay' }, list)).toThrow('SMS_PROVIDERS');
-  // A demo shows all that there is.
+  // A demo has all of them.
   const all = { payments: ['liqpay', 'monobank', 'made-up-bank'], sms: ['turbosms', 'alphasms', 'made-up-sms'] };
   expect(readConfig({}, list).chosen).toMatchObject({ ...all, email: ['esputnik', 'smtp'] });
   const needed = (set: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', ...set }, list);

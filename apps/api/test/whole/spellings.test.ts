@@ -53,7 +53,7 @@ afterEach(() => {
 const escapeAt = (path: string, at: number) =>
   `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
 
-/** Ways to write a path that mean the same to a reader who decodes, folds or cuts; each refused before any route is looked for. */
+/** Ways to write a path that mean the same to a reader who decodes, folds or cuts; each refused before any routing. */
 function spellingsOf(path: string): string[] {
   const second = path.indexOf('/', 1);
   const seeded = 2 + ((path.length * path.charCodeAt(second + 1)) % (path.length - 2));

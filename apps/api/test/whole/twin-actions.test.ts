@@ -41,7 +41,7 @@ function chance(turn: number) {
 }
 
 beforeAll(async () => {
-  // The later of the two: what one was seeded with must not begin after the clock of both.
+  // The later of the two: seeds of one must not begin after the clock of both.
   const now = new Date(Math.max(byShell.clock.now.getTime(), byOffice.clock.now.getTime()));
   byShell.clock.now = now;
   byOffice.clock.now = now;
@@ -108,7 +108,7 @@ interface Office {
 /** Tables, by prefix, that only one of the two has by its nature: staff accounts, and their approval requests. */
 const apart = ['staff_', 'approvals', 'audit_', 'jobs', 'limits', '__drizzle'] as const;
 
-/** Does what is refused, and puts the numbers back that it took: the other club has not tried it. */
+/** Runs refused actions, and restores the numbers they took: the other club has not tried them. */
 async function leavingNumbers<Result>(work: () => Promise<Result>): Promise<Result> {
   const { db } = byOffice.database;
   await db.execute(sql`create table noted.numbers as
@@ -154,7 +154,7 @@ async function auditedAs(club: Harness, name: string) {
   return row && { ...row, actor: '' };
 }
 
-/** Something for every field that nothing is known by, to be refused. */
+/** A value for every field with an unknown thing, to be refused. */
 function strangers({ spec }: Action): object {
   const { properties = {} } = describeInput(spec.input) as {
     properties?: Record<string, { type?: string; enum?: unknown[]; anyOf?: { enum?: unknown[] }[] }>;
@@ -187,7 +187,7 @@ const quiet = (value: unknown): string =>
 const shellAlone = 'the office has it not: a file that JSON cannot carry, or one that moves any balance';
 const ofMembers = 'members are what only the office of the two has more of: http/staff/host.test.ts, four-eyes.test.ts';
 
-/** What is not compared, each with why. */
+/** Actions that are not compared, each with a reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'codes.import': shellAlone,
   'customers.import': shellAlone,
@@ -207,7 +207,7 @@ test('every action is compared, or has a reason here why not', () => {
   expect([...known, ...Object.keys(leftOut)].toSorted()).toEqual(all.toSorted());
 });
 
-/** The last are rows that know no such thing: http/staff/scopes.test.ts compares the words. */
+/** The last are rows without such a thing: http/staff/scopes.test.ts compares the messages. */
 const refusals = ['permission_missing', 'record_unknown', 'rows_wrong'];
 
 /**
@@ -245,7 +245,7 @@ test.each([...steps, ...refused])('%s is the same by the command line and by the
       `${of.join()}: ${quiet(foreign)}`,
     ).toBe(true);
   }
-  // What there is none of is to each member of one brand the other brand's.
+  // A missing thing looks to each member of one brand like the other brand's.
   const desk = await inOffice(action, input, turns, isWhole || inputIn === undefined ? brands : own);
   expect(atOnce(name, desk)).toEqual(atOnce(name, shell));
   if ('reply' in desk) done.add(name);

@@ -101,7 +101,7 @@ test("an unpaid order is cancelled by the job, and revived by the bank's report"
   expect(await entries(1)).toEqual([`held ${customer}`, `released ${job}`, 'held service:bank']);
 });
 
-test('XP come from a scan, from what was promised and from staff, and end by the job', async () => {
+test('XP come from a scan, from a promise and from staff, and expire by the job', async () => {
   await run(xpCommands.adjust, [phone.customerId!], { xp: '10', reason: 'Вибачення' });
   const [serial] = await makeDevices(club, 1);
   await registerSerial(phone, serial!);
@@ -149,7 +149,7 @@ test('an age is decided by Diia, by staff, or taken back by its person', async (
   expect(await actorsOf(decided)).toEqual([`cancelled ${customer}`, `more_needed ${staff}`, 'verified service:diia']);
 });
 
-test('staff are named by what they decide: reviews, returns, friends, replacements', async () => {
+test('staff are recorded in their decisions: reviews, returns, friends, replacements', async () => {
   const order = await deliveredOrder(club, phone);
   const review = reviewOf(await sendReview(phone, { order_id: String(order.id) }));
   await run(reviewCommands.publish, [review.id]);
@@ -179,7 +179,7 @@ test('staff are named by what they decide: reviews, returns, friends, replacemen
   expect(await actorsOf(replaced)).toEqual([`cancelled ${customer}`, `approved ${staff}`]);
 });
 
-test('staff are named by what they bring: cells of the matrix, codes and texts', async () => {
+test('staff are recorded in their imports: cells of the matrix, codes and texts', async () => {
   const cell = { brand: 'main', subject: 'merch', action: 'quiz', allowed: 'no', note: 'Перевірка' };
   await run(complianceCommands.set, [], cell);
   await run(complianceCommands.set, [], { ...cell, allowed: 'profile' });

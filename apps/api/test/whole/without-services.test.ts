@@ -1,4 +1,5 @@
-// A rehearsal of production with nothing but an SMS gateway and a carrier: what is absent is named nowhere, and nothing breaks.
+// A rehearsal of production with nothing but an SMS gateway and a carrier: absent services are named nowhere, and
+// nothing breaks.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Of two processes on one database one has a clock that is an hour fast: what it makes is good at the other, and the other way round.
+// Of two processes on one database one has a clock an hour fast: what it makes is valid at the other, and vice versa.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { apiKey, type RunningApp } from '../../../../tools/app/run-app.ts';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { startOwnApp } from '../harness/own-app.ts';
 
-/** Two starts of the app are dear; what the clock itself does is tested beside it. */
+/** Two starts of the app are expensive; the clock itself is tested beside it. */
 const isProof = process.env.PROOF_KILLS !== undefined;
 const aheadMs = 3_600_000;
 const wrongDate = `const Right = Date; globalThis.Date = class extends Right {

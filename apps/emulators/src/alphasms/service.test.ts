@@ -18,7 +18,7 @@ async function room() {
   return { app, fault, request, inbox };
 }
 
-test('each row is answered in its place, and what is sent is in the inbox of the phone', async () => {
+test('each row is answered in its position, and sent messages are in the inbox of the phone', async () => {
   const { request, inbox } = await room();
   expect(await request([row(), row({ id: 2, sms_signature: 'TWELVELETTER' }), { type: 'balance' }])).toEqual({
     success: true,

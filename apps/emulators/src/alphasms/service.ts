@@ -46,7 +46,7 @@ export const alphasms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
       at: room.now(),
     };
     messages += 1;
-    // Two rows alike are two messages: this gateway knows no repeat.
+    // Two equal rows are two messages: this gateway does not deduplicate.
     const copies = fault === 'lie' ? 0 : fault === 'repeat' ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) sms.add({ id: String(messages), ...message });
     const shown = fault === 'other-row' ? Number(id) + 1 : id;

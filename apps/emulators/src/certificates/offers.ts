@@ -1,4 +1,4 @@
-/** What the invented partners offer: `face` in hryvnias as text, `xp` is the price that the club gets for it. */
+/** The offers of invented partners: `face` in hryvnias as text, `xp` is the club's price in XP. */
 export const partners = [
   partner(
     'volt',
@@ -37,5 +37,5 @@ function partner(id: string, category_id: number, title: string, terms: string, 
   return { id, category_id, title, terms, hue, offers };
 }
 
-/** Of these there is never enough. */
+/** These are always in short supply. */
 export const scarce: Record<string, number> = { 'kinosvit-350': 3, 'volt-2000': 0 };

@@ -42,7 +42,7 @@ test('a repeated order brings the same codes, another one brings others', async 
   expect(new Set([...idsOf(first), ...idsOf(other)]).size).toBe(6);
 });
 
-test('of some offers there is never enough, and the sold-out one brings nothing', async () => {
+test('some offers are always in short supply, and the sold-out one brings nothing', async () => {
   const { app } = await openRoom();
   const token = await tokenOf(app);
   const scarce = { reference: 'kinosvit-350.0', offer_id: 'kinosvit-350', count: 20 };
@@ -87,7 +87,7 @@ test('a complaint about a code of before a restart can be decided too', async ()
   expect((await decide(app, 'COLD', 'refund')).statusCode).toBe(201);
 });
 
-test('who has a code is known by a number, and a good question may meet a fault', async () => {
+test('a customer with a code is known by a number, and a valid request may hit a fault', async () => {
   const { app, fault } = await openRoom();
   const token = await tokenOf(app);
   await request(app, 'POST', 'members', token, { reference: 'm-1' });

@@ -33,7 +33,7 @@ export const certificates: FastifyPluginAsync<{ room: Room; codes: CertificateSt
     return { token, expired_at: new Date(until).toISOString() };
   });
 
-  /** Refuses without a living token, plays the fault of the answer; a text is what is wrong with the question. */
+  /** Refuses without a valid token, plays the fault of the reply; a text is the error of the request. */
   const guarded = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
     const fault = takeFault(request);
     const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -22,7 +22,7 @@ export interface IssuedCode {
 
 export interface CertificateStore {
   members: Set<string>;
-  /** The codes of this order: those of before, or new ones as far as there are any. */
+  /** The codes of this order: earlier ones, or new ones as far as they exist. */
   reserve: (reference: string, offerId: string, count: number) => IssuedCode[];
   find: (id: string) => IssuedCode | undefined;
   sell: (id: string, member: string) => boolean;
@@ -36,7 +36,9 @@ export function isOffer(id: string): boolean {
   return partners.some(({ offers }) => offers.some((offer) => offer.id === id));
 }
 
-/** Codes that were given out, in memory: after a restart their ids are others, and a complaint about an old one is known by its id alone. */
+/**
+ * Issued codes, in memory: after a restart their ids differ, and a complaint about an old one is known by its id alone.
+ */
 export function createCertificateStore(now: () => Date): CertificateStore {
   const codes = new Map<string, IssuedCode>();
   const orders = new Map<string, IssuedCode[]>();

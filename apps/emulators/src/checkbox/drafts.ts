@@ -49,7 +49,7 @@ export function createDrafts({
     },
     /** Newest first. */
     list: (): Draft[] => [...drafts.values()].toReversed().map(look),
-    /** False of what is a receipt already. */
+    /** False for an issued receipt. */
     forget(draft: Draft): boolean {
       if (look(draft).status !== 'CREATED') return false;
       drafts.delete(draft.id);

@@ -1,4 +1,4 @@
-// Written from the facts of the protocol: the club's adapter is not known here.
+// Written from the facts of the protocol: the club's adapter is not used here.
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';

@@ -28,7 +28,7 @@ export interface Receipt {
   /** Made while the tax service did not answer, and when it was handed over to it. */
   isOffline: boolean;
   sentAt: Date | undefined;
-  /** Looks at it that still find it being made; endless for one that is stalled. */
+  /** How many polls still find it pending; endless for a stalled one. */
   readsLeft: number;
   endsBadly: boolean;
 }
@@ -51,7 +51,7 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
 const receiptsMax = 2000;
 const dayMs = 24 * 3_600_000;
 
-/** One test register with one cashier, in memory. What it was sent is done a moment later: the next question finds it done. */
+/** One test register with one cashier, in memory. Requests are done a moment later: the next poll finds them done. */
 export function createRegister(now: () => Date) {
   const tokens = new Set<string>();
   const shifts = createShifts(now);
@@ -96,7 +96,7 @@ function createShifts(now: () => Date) {
 
   return {
     shift: current,
-    /** As it is; what was being done is done after this look. */
+    /** Its current state; pending work is done after this poll. */
     lookAtShift(): Shift | undefined {
       const found = current();
       if (found === undefined) return undefined;
@@ -156,7 +156,7 @@ function createReceipts(now: () => Date, line: TaxLine, shiftId: () => string) {
       }
       return { ...made };
     },
-    /** What was made offline goes to the tax service in the order in which it was made; it may refuse one. */
+    /** Offline receipts go to the tax service in the order in which they were issued; it may refuse one. */
     handOver(refusesOne: boolean): void {
       const waiting = [...receipts.values()].filter(
         ({ isOffline, sentAt, status }) => isOffline && !sentAt && status === 'DONE',

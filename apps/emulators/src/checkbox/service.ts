@@ -10,7 +10,7 @@ import { problems } from './problems.ts';
 import type { Receipt, Shift } from './register.ts';
 import { readSale } from './sale.ts';
 
-/** The test register and its cashier, known to everybody: they open nothing of a real one. */
+/** The test register and its cashier, public: they grant nothing on a real one. */
 const licenseKey = 'test-demo-register';
 const pin = '1234567890';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -57,7 +57,7 @@ function serveShifts(app: FastifyInstance, desk: Desk): void {
   const { register } = desk;
   app.get(`${api}/cashier/shift`, async (_request, reply) => {
     const shift = register.lookAtShift();
-    // The answer where there is none is `null` itself, which no reply is.
+    // The reply without one is `null` itself, which is no reply type.
     return shift === undefined || shift.status === 'CLOSED'
       ? reply.type('application/json').send('null')
       : describeShift(shift);
@@ -97,7 +97,7 @@ function serveReceipts(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-/** The sheet of a receipt that is made; of another there is none. */
+/** The sheet of an issued receipt; none for another. */
 function giveFile({ register }: Desk, id: string, reply: FastifyReply): FastifyReply {
   const receipt = register.find(id);
   if (receipt?.status !== 'DONE') return reply.code(404).send({ message: problems.nothing });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How long the tax service lets a register work alone: in a row, and in a month. */
+/** How long the tax service lets a register work offline: in a row, and in a month. */
 const rowMaxMs = 36 * hourMs;
 const monthMaxMs = 168 * hourMs;
 /** `go-online` may be called no more often than this. */

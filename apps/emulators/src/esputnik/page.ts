@@ -5,7 +5,7 @@ import type { Html } from '../page.ts';
 
 const refreshSeconds = 3;
 
-/** Whom emails may be written to, what they did and what they ordered: a page for people, JSON for tests. */
+/** Contacts who may be emailed, their events and their orders: a page for people, JSON for tests. */
 export const esputnikPage: FastifyPluginAsync<{ contacts: ContactStore }> = async (app, { contacts }) => {
   app.get('/emulators/esputnik', async (_request, reply) => {
     const { contacts: people, events, orders } = contacts.list();

@@ -20,7 +20,7 @@ const send = (app: FastifyInstance, payload: object | string, authorization = ba
 const inbox = async (app: FastifyInstance, to = '') =>
   (await app.inject({ url: '/emulators/email/messages', query: { to } })).json().messages;
 
-test('an email goes to each of its addresses', async () => {
+test('an email is sent to each of its addresses', async () => {
   const { app } = await openRoom();
   const reply = await send(app, email({ emails: ['olena@example.com', 'taras@example.com'] }));
   expect(reply.statusCode).toBe(200);
@@ -44,7 +44,7 @@ test.each([
   ['no addresses', email({ emails: [] })],
   ['one bad address among good ones', email({ emails: ['olena@example.com', 'olena@'] })],
   ['a body that is not JSON', '{"from":'],
-])('an email with %s is refused in plain text and goes nowhere', async (_case, payload) => {
+])('an email with %s is refused in plain text and not sent', async (_case, payload) => {
   const { app } = await openRoom();
   const reply = await send(app, payload);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, expect.stringContaining('text/plain')]);

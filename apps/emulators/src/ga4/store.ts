@@ -6,7 +6,7 @@ export interface StoredEvent {
   name: string;
   params: Record<string, unknown>;
   at: Date;
-  /** What the real service would have dropped it for, without a word. */
+  /** Why the real service would have dropped it silently. */
   problems: string[];
   /** The same purchase or refund is counted once. */
   isCounted: boolean;

@@ -3,7 +3,7 @@ const ordersMax = 200;
 export interface CourierOrder {
   /** The courier's own number. */
   id: string;
-  /** The number that the application knows the order by. */
+  /** The application's number of the order. */
   reference: string;
   city: string;
   street: string;

@@ -15,7 +15,7 @@ interface Options {
 }
 
 const api = '/emulators/keycrm/v1';
-/** The demo account, known to everybody. */
+/** The demo account, public. */
 const token = 'demo-keycrm';
 const pageMax = 50;
 

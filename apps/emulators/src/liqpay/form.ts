@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The demo merchant, known to everybody: it can sign nothing of a real one. */
+/** The demo merchant, public: it can sign nothing of a real one. */
 export const publicKey = 'sandbox_i00000000001';
 const privateKey = 'sandbox_demo_private';
 
@@ -21,11 +21,11 @@ export function openForm(body: unknown): Fields | 'invalid_signature' | 'public_
   if (signature !== sign(data, 'sha1') && signature !== sign(data, 'sha3-256')) return 'invalid_signature';
   const fields = JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as Fields;
   if (fields.public_key !== publicKey) return 'public_key_not_found';
-  // A hash that the version does not know is as wrong as another key.
+  // A hash that the version does not support is as wrong as another key.
   return signature === sign(data, 'sha1') || Number(fields.version) >= 7 ? fields : 'invalid_signature';
 }
 
-/** The form of a callback, as it goes over the wire. */
+/** The form of a callback, as on the wire. */
 export function sealForm(fields: Fields, hash: Hash): string {
   const data = Buffer.from(JSON.stringify(fields)).toString('base64');
   return new URLSearchParams({ data, signature: sign(data, hash) }).toString();

@@ -24,7 +24,7 @@ const refusals: Record<string, string> = {
   expired: 'Час на оплату минув',
 };
 
-/** `/emulators/liqpay`: what was paid, and what was not; the same as JSON for tests. */
+/** `/emulators/liqpay`: paid and unpaid attempts; the same as JSON for tests. */
 export const liqpayPages: FastifyPluginAsync<{ payments: PaymentStore }> = async (app, { payments }) => {
   app.get('/emulators/liqpay', async (_request, reply) => {
     const cards = payments.list().map(([, payment]) => card(payment));

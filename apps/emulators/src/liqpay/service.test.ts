@@ -93,7 +93,7 @@ test('a card with 3-D Secure needs the confirmation, and then is paid', async ()
   await close();
 });
 
-test('who closes the page has paid nothing, and may come back to it', async () => {
+test('closing the page pays nothing, and it may be reopened', async () => {
   const { taken, choose, request, open, close } = await openShop();
   expect((await choose('close')).headers.refresh).toContain('/shop/success');
   expect(taken).toEqual([]);
@@ -137,7 +137,7 @@ test('the signature covers the exact text', async () => {
   await close();
 });
 
-test('what was paid can be given back whole, once', async () => {
+test('a payment can be refunded in full, once', async () => {
   const { choose, request, taken, close } = await openShop();
   await choose('success');
   expect((await request('refund', { amount: 499.51 })).err_code).toBe('err_limit_amount');

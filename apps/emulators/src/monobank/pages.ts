@@ -27,7 +27,7 @@ const endings: Record<Status, string> = {
   expired: 'Час на оплату минув',
 };
 
-/** `/emulators/monobank`: what was paid, and what was not; the same as JSON for tests. */
+/** `/emulators/monobank`: paid and unpaid invoices; the same as JSON for tests. */
 export const monobankPages: FastifyPluginAsync<{ invoices: InvoiceStore }> = async (app, { invoices }) => {
   app.get('/emulators/monobank', async (_request, reply) => {
     const cards = invoices.list().map(card);

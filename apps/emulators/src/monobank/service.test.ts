@@ -121,7 +121,7 @@ test('an invoice unpaid in time is expired, and the shop is not called', async (
   await close();
 });
 
-test('money goes back in parts, each reference once, and the whole of it turns the invoice', async () => {
+test('money is refunded in parts, each reference once, and the last of it turns the invoice', async () => {
   const { taken, create, choose, cancel, stateOf, close } = await openShop();
   const { invoiceId } = await create();
   expect((await cancel(invoiceId)).statusCode).toBe(400);

@@ -18,7 +18,7 @@ interface Bank extends Options {
 
 const path = '/emulators/monobank';
 const api = `${path}/api/merchant`;
-/** The demo merchant, known to everybody: it opens nothing of a real one. */
+/** The demo merchant, public: it grants nothing on a real one. */
 const token = 'demo-monobank-token';
 const dayMs = 24 * 3_600_000;
 
@@ -93,7 +93,7 @@ async function cancel(bank: Bank, request: FastifyRequest, reply: FastifyReply):
   const status = fault === 'refused' ? 'failure' : fault === 'stalled' ? 'processing' : 'success';
   const made = { extRef: ref, amount: wanted, status, createdAt: at, changedAt: at } as const;
   invoice.cancels.push({ ...made });
-  // What went back in part leaves a success; what is left of it is in `finalAmount`.
+  // A partial refund leaves a success; the rest is in `finalAmount`.
   if (status === 'success') bank.invoices.change(invoice, leftOf(invoice) === 0 ? { status: 'reversed' } : {});
   if (status === 'success') void sendWebhook(bank, invoice);
   return answerOf(made);

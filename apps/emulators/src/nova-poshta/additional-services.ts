@@ -81,7 +81,7 @@ export function createAdditionalServices(parcels: ParcelStore, now: () => Date) 
       );
     };
 
-  /** Not what the carrier has acted on: by then the parcel itself has another status. */
+  /** Not after the carrier has acted on it: by then the parcel itself has another status. */
   function remove({ Ref }: Properties): Envelope {
     const order = orders.get(textOf(Ref));
     if (order === undefined) return refused('Order is not found', '20000301849');

@@ -33,7 +33,7 @@ export function createCounterparties() {
   const getCounterparties = ({ CounterpartyProperty }: Properties): Envelope =>
     found(CounterpartyProperty === 'Sender' ? [{ Ref: sender.Ref, Description: sender.Description }] : []);
 
-  /** What the contract of a sender lets it do. */
+  /** The rights of a sender's contract. */
   const getCounterpartyOptions = ({ Ref }: Properties): Envelope =>
     found(
       Ref === sender.Ref ? [{ FillingWarranty: false, CanNonCashPayment: true, CanAfterpaymentOnGoodsCost: true }] : [],

@@ -1,4 +1,4 @@
-/** What the carrier calls each code; the texts are what its customers read. */
+/** The carrier's name of each code; its customers read the texts. */
 export const statuses: Record<string, string> = {
   '1': 'Відправник створив накладну, але ще не надав посилку',
   '4': 'Відправлення у місті відправника',
@@ -22,7 +22,7 @@ export interface Parcel {
   code: string;
   /** When the status came. */
   at: Date;
-  /** Of the recipient; details are only for who knows it. Without one everybody gets them. */
+  /** The recipient's; details are only for callers who know it. Without one everybody gets them. */
   phone: string | undefined;
   /** Its branch, as the carrier writes it. */
   place: string;

@@ -5,7 +5,7 @@ import { found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { refOf } from './settlements.ts';
 
-/** What a register needs to know of a document. */
+/** A register's data of a document. */
 interface Listed {
   Ref: string;
   IntDocNumber: string;
@@ -32,7 +32,7 @@ interface Sheets {
   next: number;
 }
 
-/** Registers of documents: a document is in one at most, and what is wrong with one comes inside a success. */
+/** Registers of documents: a document is in one at most, and errors of one come inside a success. */
 export function createScanSheets(lookup: DocumentLookup) {
   const sheets: Sheets = { all: new Map(), lookup, next: 10_500_000 };
   const methods = {
@@ -124,7 +124,7 @@ function deleteScanSheet({ all, lookup }: Sheets, { ScanSheetRefs }: Properties)
   return found(rows);
 }
 
-/** The PDF itself; a register that is none is refused like anything else. */
+/** The PDF itself; an unknown register is refused like anything else. */
 function print({ all, lookup }: Sheets, { ScanSheetRefs, Type }: Properties): Buffer | Envelope {
   const refs = refsIn(ScanSheetRefs);
   const named = refs.flatMap((ref) => all.get(ref) ?? []);

@@ -5,7 +5,9 @@ import type { Envelope } from './envelope.ts';
 const kgPerCubicMetre = 250;
 const seatKgMax = 30;
 
-/** What is billed: the weight, or the volume of the boxes where that is more. Boxes, where they are named, make the whole parcel. */
+/**
+ * The billed weight: the weight, or the volume of the boxes if that is more. Boxes, if given, make the whole parcel.
+ */
 export function seatsOf(properties: Properties): { billedKg: number } | { problem: Envelope } {
   const weight = Number(properties.Weight);
   if (!(weight > 0)) return { problem: refused('Weight is empty', '20000500510') };

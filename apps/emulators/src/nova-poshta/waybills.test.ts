@@ -118,7 +118,7 @@ test('a person who was saved before is answered again, with a warning', async ()
   expect(first.data[0].ContactPerson).toMatchObject({ success: true });
 });
 
-test('labels are a PDF with a page for each document, and what is unknown is refused', async () => {
+test('labels are a PDF with a page for each document, and unknown ones are refused', async () => {
   const { app } = await openRoom();
   const made = (await novaPoshta(app, 'save', await documentOf(app), internet)).data[0];
   const payload = (DocumentRefs: string[], printForm = 'Marking_100x100') => ({

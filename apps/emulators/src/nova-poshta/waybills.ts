@@ -78,7 +78,7 @@ export function createWaybills(parcels: ParcelStore, now: () => Date) {
   const isScanned = ({ IntDocNumber }: Pick<Document, 'IntDocNumber'>): boolean =>
     Number(parcels.find(IntDocNumber)?.code ?? 0) >= Number(scannedFrom);
 
-  /** All or nothing, and nothing of what the carrier has in its hands. */
+  /** All or nothing, and nothing that the carrier already has. */
   function remove({ DocumentRefs }: Properties): Envelope {
     const refs = (Array.isArray(DocumentRefs) ? DocumentRefs : [DocumentRefs]).map(textOf);
     const named = refs.map((ref) => documents.get(ref));
@@ -147,7 +147,7 @@ function printOf(properties: Properties, documents: ReadonlyMap<string, Document
   return pdfOf(named.map(({ IntDocNumber, InfoRegClientBarcodes }) => [IntDocNumber, InfoRegClientBarcodes]));
 }
 
-/** What the carrier would not take; undefined for nothing. */
+/** The carrier's objection; undefined for none. */
 function problemOf(properties: Properties, recipients: ReadonlyMap<string, string>): Envelope | undefined {
   const city = settlements.find(({ cityRef }) => cityRef === properties.CitySender);
   if (city === undefined) return refused('CitySender is incorrect', '20000900746');

@@ -48,7 +48,7 @@ interface Claims {
 
 const livesSecondsMax = 24 * 3600;
 
-/** What is wrong with the sender's own word (RFC 8292), or its key when nothing is. */
+/** The error of the sender's token (RFC 8292), or its key without one. */
 export function checkVapid(header: string | undefined, audience: string, now: Date): { key: string } | string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

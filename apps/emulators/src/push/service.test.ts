@@ -69,7 +69,7 @@ test('it opens what another library sealed and refuses a sender without a proof'
   expect((await app.inject('/emulators/push')).body).toContain('60 с');
 });
 
-test('a subscription that was ended is gone', async () => {
+test('an ended subscription is gone', async () => {
   const { endpoint } = await subscribe();
   await app.inject({ method: 'POST', url: '/emulators/push/end', payload: { endpoint } });
   const vapidDetails = { subject: 'mailto:club@club.example', ...keys };

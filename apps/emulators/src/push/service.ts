@@ -16,7 +16,10 @@ interface Search {
   Querystring: { endpoint?: string; pause?: string };
 }
 
-/** Browsers to subscribe with, and what came to them: a page for people, JSON for tests. Nothing starts before the first is requested. */
+/**
+ * Browsers to subscribe with, and their received pushes: a page for people, JSON for tests. Nothing starts before the
+ * first is requested.
+ */
 export const push: FastifyPluginAsync<Options> = async (app, { room, pushes, caFile }) => {
   let service: Promise<{ base: string; app: FastifyInstance }> | undefined;
   app.addHook('onClose', async () => (await service)?.app.close());

@@ -24,7 +24,7 @@ export interface PushStore {
   list: (endpoint?: string) => StoredPush[];
 }
 
-/** The last 500 pushes and the browsers they came to, in memory. */
+/** The last 500 pushes and their browsers, in memory. */
 export function createPushStore(): PushStore {
   const pushes: StoredPush[] = [];
   const browsers = new Map<string, PushKeys>();

@@ -28,7 +28,7 @@ test('the receiver agrees with the vector of the standard’s libraries', () => 
   );
 });
 
-test('what is signed is shown, and what comes again is the same message', async () => {
+test('signed messages are shown, and a repeated one is the same message', async () => {
   const room = await openRoom();
   expect((await send(room)).json()).toEqual({ taken: true });
   expect((await send(room)).json()).toEqual({ taken: false });

@@ -17,7 +17,7 @@ interface Options {
  */
 export const receiver: FastifyPluginAsync<Options> = async (app, options) => {
   const { room, messages, secret = knownSecret } = options;
-  // A signature is over the text as it came: what was read and written again is another one.
+  // A signature is over the text as received: parsed and serialised again it differs.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const takeFault = openService(app, 'receiver', room);

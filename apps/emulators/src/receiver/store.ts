@@ -1,7 +1,7 @@
 const messagesMax = 500;
 
 export interface Message {
-  /** `webhook-id`: one that comes again is the same one. */
+  /** `webhook-id`: a repeated one is the same message. */
   id: string;
   type: string;
   data: unknown;

@@ -1,4 +1,4 @@
-// The receiver's side of Standard Webhooks 1.0, written from its specification and not from what signs here.
+// The receiver's side of Standard Webhooks 1.0, written from its specification and not from our signing code.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The secret of a receiver without one: nobody's. */

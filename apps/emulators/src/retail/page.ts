@@ -13,7 +13,7 @@ interface Options {
   now: () => Date;
 }
 
-/** `/emulators/retail`: makes a purchase for a customer's number, and shows what was bought. */
+/** `/emulators/retail`: makes a purchase for a customer's number, and shows the purchases. */
 export const retailPage: FastifyPluginAsync<Options> = async (app, { purchases, now }) => {
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

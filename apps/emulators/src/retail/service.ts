@@ -6,7 +6,7 @@ import type { Room } from '../service-entry.ts';
 
 const keyPrefix = 'demo-';
 
-/** The register of the retail shops: a key, a customer's number, and what was bought since a moment. */
+/** The register of the retail shops: a key, a customer's number, and purchases since a moment. */
 export const retail: FastifyPluginAsync<{ room: Room; purchases: PurchaseStore }> = async (
   app,
   { room, purchases },

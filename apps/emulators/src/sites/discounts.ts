@@ -7,7 +7,7 @@ const symbols = 8;
 export type Discount = 'applied' | 'used' | 'unknown';
 
 export interface Discounts {
-  /** What the site gives to the club that hands its codes out. */
+  /** The site's codes for the club. */
   codes: readonly string[];
   /** Redeems a code at the cart: each works once. Surrounding spaces and lower case are tolerated. */
   use: (code: string) => Discount;

@@ -47,7 +47,7 @@ export function createSitesEntry(secrets: Record<string, string>, now: () => Dat
   };
 }
 
-/** A token too old to be let in needs no remembering. */
+/** A token too old to be accepted need not be remembered. */
 function forgetLate(used: Map<string, number>, at: Date): void {
   for (const [signature, madeAt] of used) if (at.getTime() - madeAt > livesMs) used.delete(signature);
 }

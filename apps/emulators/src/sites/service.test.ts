@@ -52,7 +52,7 @@ test('a link signs its customer in and shows who that is and where the site lead
   ]);
 });
 
-test('a link lets in once, however its token is padded', async () => {
+test('a link signs in once, however its token is padded', async () => {
   const { app } = await openRoom();
   const token = seal(olena);
   await visit(app, token);

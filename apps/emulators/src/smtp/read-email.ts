@@ -23,7 +23,10 @@ function readHeaders(head: string): Map<string, string> {
   );
 }
 
-/** Encoded words of RFC 2047; the space between two of them is none. Bytes are joined first: a email may be cut in two. */
+/**
+ * Encoded words of RFC 2047; the space between two of them is dropped. Bytes are joined first: a character may be cut
+ * in two.
+ */
 function readWords(text: string): string {
   const words = /(?:=\?utf-8\?[bq]\?[^?]*\?=\s*)+/gi;
   return text.replace(words, (run) => {

@@ -62,7 +62,7 @@ class Dialogue {
   #isSecure = false;
   #isGreeted = false;
   #isKnown = false;
-  /** What the next lines belong to instead of being commands. */
+  /** Where the next lines belong if they are no commands. */
   #login: { user?: string } | undefined;
   #email: string[] | undefined;
   #from: string | undefined;

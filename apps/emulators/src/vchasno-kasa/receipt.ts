@@ -17,7 +17,10 @@ export interface Sold {
 
 const groups = [1, 2, 3, 4, 5, 6, 7];
 
-/** `fiscal.receipt` as it has to be: no price of nothing, no third digit, rows that sum to what is paid. Undefined of any other. */
+/**
+ * `fiscal.receipt` in its valid form: no zero price, no third digit, rows that sum to the payment. Undefined for any
+ * other.
+ */
 export function readSold(receipt: Fields): Sold | undefined {
   const { sum, round = 0, rows, pays, comment_down: footer = '' } = receipt;
   if (!isMoney(sum) || round !== 0 || !Array.isArray(rows) || rows.length === 0) return undefined;

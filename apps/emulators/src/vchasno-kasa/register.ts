@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Sold } from './receipt.ts';
 
-/** What was done under a tag: the answer that it has from then on. */
+/** The work of a tag: its reply from then on. */
 export interface Document {
   tag: string;
   /** 1 a sale, 2 a return. */
   task: 1 | 2;
-  /** The question as it was sent, by which a repeat is known. */
+  /** The request as it was sent, by which a repeat is recognised. */
   requestBody: string;
   sold: Sold;
   code: string;

@@ -7,7 +7,7 @@ import type { Document, Kasa } from './register.ts';
 import { type Problem, problems } from './problems.ts';
 import { fieldsOf, readSold } from './receipt.ts';
 
-/** The test register, known to everybody: it opens nothing of a real one. */
+/** The test register, public: it grants nothing on a real one. */
 const token = 'demo-vchasno-register';
 const device = 'club-demo';
 const fiscalId = '4000000000';

@@ -10,7 +10,7 @@ const hint = z.hint;
 const report = z.object({ code: ok, sent: z.boolean() });
 const text = z.text(analyticsTextMax);
 
-/** Of an item the server reads what it is, where it was seen and how many; name, price and brand are the shop's own. */
+/** Of an item the server reads its id, its list and its quantity; name, price and brand are the shop's own. */
 const item = z.strictObject({
   item_name: text,
   item_id: numericId,

@@ -89,14 +89,14 @@ export const getProductById = endpoint({
     }),
     /** Others of the same collection. */
     related: z.array(productCard),
-    /** What goes with it: by the catalogue, and by what many customers buy together. */
+    /** Suggestions: by the catalogue, and by what many customers buy together. */
     goes_with: z.array(productCard),
   }),
 });
 
 export type Product = z.infer<typeof getProductById.reply>['product'];
 
-/** What a cart compares itself with. */
+/** The data that a cart is compared with. */
 export const cartProduct = z.object({
   variant_id: numericId,
   id: numericId,
@@ -141,9 +141,9 @@ export const searchProducts = endpoint({
     products: z.array(productCard),
     total: count,
     next_offset: z.nullable(count),
-    /** What was looked for instead, when the words as typed find nothing. */
+    /** The query used instead, when the words as typed find nothing. */
     corrected: z.nullable(z.anyText),
-    /** What the words as typed may become, with whole words of the catalogue. */
+    /** Completions of the typed words, with whole words of the catalogue. */
     completions: z.array(z.anyText),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],

@@ -28,7 +28,7 @@ export const certRegist = endpoint({
   summary: 'Makes the customer known to the certificate service by a number of its own; once in three days',
   needs: 'certificates',
   access: 'customer',
-  // The service gets no name and no address: what a phone sends of them is not even read.
+  // The service gets no name and no address: a phone's own fields of them are not even read.
   input: z.strictObject({
     email: z.optional(shortText),
     first_name: z.optional(shortText),
@@ -102,7 +102,7 @@ const certificate = z.object({
   confirmed: z.boolean(),
   can_complain: z.boolean(),
   masked: z.anyText,
-  /** What the till wants; null until the PIN opened it. */
+  /** The till's code; null until the PIN opened it. */
   code: z.nullable(z.anyText),
   /** The certificate's own PIN, where it has one. */
   pin: z.nullable(z.anyText),
@@ -117,7 +117,7 @@ export const certCreate = endpoint({
   needs: 'certificates',
   access: 'customer',
   idempotent: true,
-  // `xp` is what the customer agreed to: another price is refused, not charged.
+  // `xp` is the price the customer agreed to: another price is refused, not charged.
   input: z.strictObject({ token, offerId, xp: z.optional(xp) }),
   reply: z.object({ code: ok, certificate, balance: xp }),
   limits: [{ by: 'person', times: 60, windowMs: hour }],
@@ -180,7 +180,7 @@ export const certPinToken = endpoint({
   summary: 'Opens certificates for ten minutes; after five wrong PINs only an SMS helps',
   needs: 'certificates',
   access: 'customer',
-  // Five tries for a PIN are all there are, so they are the limit.
+  // Five tries for a PIN are the only ones, so they are the limit.
   input: z.strictObject({ code: pin, token }),
   reply: z.object({ token: z.anyText, expired_at: instant }),
 });

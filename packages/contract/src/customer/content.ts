@@ -22,7 +22,7 @@ const offerCard = z.object({
   lead: z.anyText,
   image: z.nullable(z.anyText),
   image_text: imageText,
-  /** What has to be done for what, in one line. */
+  /** The rule of the offer, in one line. */
   rule: z.anyText,
   /** The last day on which it counts; none where no end is set. */
   until: z.nullable(z.day),

@@ -111,7 +111,7 @@ export const getReferrals = endpoint({
       cap: count,
       used: count,
       ends_at: instant,
-      /** Whether the law lets the rest of them be paid. */
+      /** Whether the law allows paying the rest of them. */
       is_paid: z.boolean(),
     }),
   }),

@@ -31,7 +31,7 @@ const item = z.object({
   image: z.nullable(z.anyText),
   tile_hue: z.integer(),
   line,
-  /** What a review of it brings once it is published; 0 where the law forbids it for such goods. */
+  /** The XP of a published review; 0 if the law forbids them for such goods. */
   xp,
   /** `open` may be reviewed, `late` no longer; the rest is the state of the review it has. */
   state: z.enum(['open', 'late', ...reviewStates]),

@@ -65,12 +65,12 @@ const marathon = z.object({
   days: z.array(marathonDay),
   /** Today's tasks: `ready` is done and not counted yet, `counted` completed the day. */
   tasks: z.array(z.object({ task, state: z.enum(['open', 'ready', 'counted']) })),
-  /** What is read today, the same for everybody; none where staff have written none. */
+  /** Today's tip, the same for everybody; null if staff have written none. */
   tip: z.nullable(z.anyText),
   milestones: z.array(milestone),
   /** Whether the club may pay for the marathon now. */
   is_paid: z.boolean(),
-  /** When the next season is known, its first day. */
+  /** The first day of the next season, if known. */
   next_starts_on: z.nullable(day),
   /** The last season that is over and that the customer took part in. */
   last: z.nullable(seasonResult),

@@ -69,7 +69,7 @@ export const createOrder = endpoint({
     cart: z.strictObject({
       delivery: deliveryChoice,
       payment: z.literal([1, 2]),
-      total: uah, // what the customer saw, the discount taken off; a difference is a 409
+      total: uah, // the customer's total after the discount; a difference is a 409
       bonus_total: z._default(xp, 0),
       promocode: z.optional(discountCode),
       mgmPromoCode: z.optional(discountCode),
@@ -181,7 +181,7 @@ const order = z.object({
       at: instant,
     }),
   ),
-  /** What came back of it, in parts or whole: money and XP that went back for these units. */
+  /** Returns, partial or full: money and XP refunded for these units. */
   returns: z.array(z.object({ at: instant, units: count, amount: uah, xp })),
   /** Fiscal receipts that are made: of a sale, and of money that went back. */
   receipts: z.array(
@@ -216,7 +216,7 @@ const earlierOrder = z.object({
     z.object({
       title: z.anyText,
       quantity: count,
-      /** What was paid for a unit. */
+      /** The paid price of a unit. */
       price: uah,
       /** The current offer; null if it is no longer sold. */
       again: z.nullable(orderItem),

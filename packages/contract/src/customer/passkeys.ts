@@ -3,7 +3,7 @@ import { blockTimesFree, signedIn } from './sign-in.ts';
 import { endpoint, hour } from '../endpoint.ts';
 import { instant, ok } from '../wire.ts';
 
-// A JSON form of WebAuthn; the library that checks it decides what is inside.
+// A JSON form of WebAuthn; the library that verifies it decides what is inside.
 const credential = z.foreign({ id: z.text(1400) });
 const credentialOptions = z.foreign({ challenge: z.anyText });
 

@@ -12,7 +12,7 @@ export const getPaymentLink = endpoint({
   refused: 'last',
   input: z.strictObject({
     orderId: numericId,
-    /** One of those in the settings; without it the bank of the try that is open, else the first. */
+    /** One of those in the settings; without it the bank of the open attempt, else the first. */
     bank: z.optional(z.text(40)),
     myogo,
     ogoAuthApiToken,

@@ -12,11 +12,11 @@ export const getPromoCode = endpoint({
   reply: z.object({
     msg: z.literal('ok'),
     consumer: z.object({ memberGetMemberCode: z.anyText }),
-    /** Whether what is shared may name the club's offers and XP. */
+    /** Whether the shared text may name the club's offers and XP. */
     promotes: z.boolean(),
     /** Whether the code is valid now: registration and cart refuse one that brings nothing by law. */
     is_taken: z.boolean(),
-    /** Whether the law lets the club give a code for the site of pouches. */
+    /** Whether the law lets the club give a code for the pouches site. */
     has_velo_code: z.boolean(),
   }),
 });
@@ -53,7 +53,7 @@ export const calculateInvites = endpoint({
     rewarded: count,
     xp,
     xp_each: xp,
-    /** What the code takes off a friend's first order; 0 where it may take nothing. */
+    /** The code's discount on a friend's first order; 0 if none is allowed. */
     friend_percent: z.integer(0, 99),
     cap: z.object({ times: count, used: count, left: count, ends_at: instant }),
     why: z.nullable(z.enum(['not_allowed', 'cap'])),

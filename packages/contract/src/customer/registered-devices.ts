@@ -44,7 +44,7 @@ const devicesReply = z.object({
     asked: z.array(
       z.object({ id: numericId, title: z.anyText, serial_tail: z.anyText, state: transferState, asked_at: instant }),
     ),
-    /** What a device that was never registered pays now. */
+    /** Current XP for a device that was never registered. */
     reward: xp,
     devices_max: count,
   }),
@@ -53,7 +53,7 @@ const devicesReply = z.object({
 const serialReply = z.object({
   code: ok,
   result: z.enum(serialResults),
-  /** What the serial belongs to; none where it is not revealed. */
+  /** The serial's model; null if it is not revealed. */
   model: z.nullable(deviceModel),
   /** When a pause after wrong serials ends. */
   until: z.nullable(instant),

@@ -52,7 +52,7 @@ export const confirmSms = endpoint({
   pressure: 'guesses',
 });
 
-/** Each apart; without the first two there is no membership. */
+/** Each separately; the first two are required for membership. */
 const registrationConsents = z.strictObject({
   rules: z.boolean(),
   personal_data: z.boolean(),

@@ -35,7 +35,7 @@ export const listStores = endpoint({
   input: z.strictObject({ kind: z.enum(storeKinds) }),
   reply: z.object({
     places: z.array(store),
-    /** Every city in which the club has any place, and the middle of those. */
+    /** Every city with a place of the club, and the centre of those. */
     cities: z.array(z.object({ title: z.anyText, lat: degrees, lon: degrees })),
     /** `{lat}` and `{lon}` stand for a place. */
     route_url: z.anyText,

@@ -12,14 +12,14 @@ const subscription = z.object({
   paused_at: z.nullable(instant),
   /** When a cancelled plan ends, or ended. */
   ends_at: z.nullable(instant),
-  /** The running month, with what the plan brought in it; none without a plan. */
+  /** The current month, with the plan's XP in it; null without a plan. */
   period: z.nullable(period),
   actions: z.array(z.enum(planActions)),
   /** How many times over a code pays. */
   times: count,
   /** Codes of these lines are doubled now; empty while the law forbids paying for any of them. */
   lines: z.array(line),
-  /** What one code pays without the plan. */
+  /** The XP of one code without the plan. */
   code_xp: xp,
 });
 

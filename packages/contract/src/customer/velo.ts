@@ -4,7 +4,7 @@ import { endpoint, hour } from '../endpoint.ts';
 import { instant, myogo, numericId, ogoAuthApiToken, returnTo, shortText } from '../wire.ts';
 
 const link = z.object({ url: z.url });
-// Who signs in is the session's person alone: these are what the specification sends, compared and never used.
+// Only the session's person is signed in: these are the specification's fields, compared and never used.
 const named = {
   email: z.optional(z.nullable(shortText)),
   first_name: z.optional(shortText),

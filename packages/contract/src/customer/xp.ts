@@ -7,7 +7,7 @@ import { brand, count, instant, line, numericId, offsetText, ok, xp } from '../w
 
 export const goalKinds = ['reward', 'certificate'] as const;
 
-/** What the customer saves for, or else the nearest reward that XP can buy; null when nothing is out of reach. */
+/** The customer's goal, or else the nearest reward that XP can buy; null when nothing is out of reach. */
 const goal = z.object({
   kind: z.enum(goalKinds),
   id: z.anyText,
@@ -67,7 +67,7 @@ export const getGains = endpoint({
     /** The rules that paid it, the one that paid most first. */
     rules: z.array(z.enum(earningRuleIds)),
     occasion: z.nullable(z.enum(gainOccasions)),
-    /** What was the goal before, so that reaching it can be celebrated. */
+    /** The goal before, so that reaching it can be celebrated. */
     goal: z.nullable(goal),
   }),
 });
@@ -140,7 +140,7 @@ export const getBonusHistory = endpoint({
       next_active_at: z.nullable(instant),
       /** What ends next when nothing renews it: all XP of one day. */
       next_end: z.nullable(z.object({ xp, at: instant })),
-      /** What would end in which month of Kyiv ('YYYY-MM'), the nearest first. */
+      /** XP that would expire, by month of Kyiv ('YYYY-MM'), the nearest first. */
       forecast: z.array(z.object({ month: z.anyText, xp })),
     }),
     next_offset: z.nullable(count),
@@ -186,7 +186,7 @@ export const listEarning = endpoint({
         /** Paid for the next event. */
         xp,
         is_doubled: z.boolean(),
-        /** The law lets only some of the goods that it is about pay it. */
+        /** The law allows it for only some of the goods concerned. */
         is_partial: z.boolean(),
         state: z.enum(earningStates),
         /** Why it is locked; null for the rest. */
@@ -201,7 +201,7 @@ export const listEarning = endpoint({
         leads_to: z.anyText,
       }),
     ),
-    /** What a newcomer is welcomed with in the first month; absent for the others, and once all of it is done. */
+    /** A newcomer's first steps in the first month; absent for the others, and once all of them are done. */
     first_steps: z.optional(
       z.array(z.object({ rule: z.enum(earningRuleIds), xp, is_done: z.boolean(), leads_to: z.anyText })),
     ),

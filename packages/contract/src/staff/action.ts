@@ -16,7 +16,7 @@ export const aboutFields = {
 } as const;
 export type AboutKind = keyof typeof aboutFields;
 
-/** One thing that staff do, as every entry point knows it: the command line, the office and other systems. */
+/** One action of staff, for every entry point: the command line, the office and other systems. */
 export interface ActionSpec<
   Name extends string = string,
   Input extends Schema = Schema,
@@ -48,11 +48,11 @@ export function staffAction<const Name extends `${string}.${string}`, Input exte
 /** JSON Schema of an input, to make a form of it. */
 export const describeInput = (input: Schema): unknown => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
 
-/** The same of what is answered, as it leaves. */
+/** The same for the reply, as it is sent. */
 export const describeReply = (reply: Schema): unknown =>
   z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' });
 
-/** Cells of a row that become others, as its file has them; null where there is nothing. */
+/** Changed cells of a row, in the file's form; null for an empty one. */
 export const cellChanges = z.array(
   z.object({ column: z.anyText, was: z.nullable(z.anyText), is: z.nullable(z.anyText) }),
 );

@@ -51,7 +51,7 @@ export const setGoods = staffAction({
   reply: z.object({
     rows: count,
     changed: count,
-    /** Right, and as it was already. */
+    /** Valid, and unchanged. */
     same: count,
     /** By the row's place in the call, from 0. */
     wrong: z.array(z.object({ index: count, field: z.anyText, problem: z.anyText })),

@@ -40,7 +40,7 @@ export const importCodes = staffAction({
   permission: 'codes.issue',
   input: z.strictObject({ ...batch, file: z.pieces }),
   reply: z.object({
-    /** None when every code was known. */
+    /** Null when every code was known. */
     batch: z.nullable(id),
     line: z.enum(productLines),
     added: z.integer(0),
@@ -74,7 +74,7 @@ export const unblockBatch = staffAction({
   reply: changed,
 });
 
-/** CSV or JSON with the column code; a code that is known already stays whose it is. */
+/** CSV or JSON with the column code; a known code keeps its owner. */
 export const importVeloCodes = staffAction({
   name: 'velo-codes.import',
   summary: 'Takes discount codes for the site of pouches from a file, all or none',

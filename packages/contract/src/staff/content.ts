@@ -13,7 +13,7 @@ const file = z.object({
   text: z.nullable(z.text(4_000_000)),
 });
 
-/** What is new or changed becomes a version, what is absent is shown no longer. */
+/** New or changed texts become a version, absent ones are no longer shown. */
 export const importTexts = staffAction({
   name: 'texts.import',
   summary: 'Makes files the texts of the club, all or none',
@@ -32,7 +32,7 @@ export const importTexts = staffAction({
         title: z.anyText,
       }),
     ),
-    /** New editions of what binds customers: each of them is notified. */
+    /** New editions of binding texts: customers are notified of each. */
     announced: z.array(z.object({ brand: z.enum(brands), id: z.anyText, title: z.anyText, from: z.day })),
   }),
 });

@@ -85,7 +85,7 @@ export const restorePhone = staffAction({
 /** Why staff reveal masked data; the note names the request or call. */
 export const revealFor = { reason: z.enum(revealReasons), note: z.optional(z.written(100)) } as const;
 
-/** The customer finds in their export that staff looked, when and why. */
+/** The customer finds in their export that staff viewed it, when and why. */
 export const revealCustomer = staffAction({
   name: 'customer.reveal',
   summary: 'Shows the name, number and e-mail of a customer, who can read that it was shown',

@@ -10,7 +10,7 @@ export const addSeason = staffAction({
     brand: z.enum(brands),
     from: z.day,
     days: z.integer(1, 100),
-    /** What the customer reads. */
+    /** The customer's text. */
     title: z.written(200),
   }),
   reply: z.object({ season: z.anyText, from: z.day, to: z.day, title: z.anyText }),
@@ -25,7 +25,7 @@ export const importSeasons = staffAction({
   reply: z.object({ seasons: z.integer(0), added: z.array(z.anyText) }),
 });
 
-/** Its last day becomes today; one that has not begun goes. */
+/** Its last day becomes today; one that has not begun is deleted. */
 export const endSeason = staffAction({
   name: 'marathon.end-season',
   summary: 'Ends a season of the marathon today',

@@ -5,7 +5,7 @@ import { staffAction } from './action.ts';
 const note = z.written(500);
 const reply = z.object({ was_open: z.boolean(), is_open: z.boolean() });
 
-/** Lets customers in. */
+/** Opens the club to customers. */
 export const openClub = staffAction({
   name: 'club.open',
   stepUp: true,

@@ -8,7 +8,7 @@ import { revealFor } from './customers.ts';
 const number = z.integer(1, 2 ** 31 - 1);
 const state = z.enum(orderStates);
 const moved = z.object({ number, from: state, to: state, waybill: z.nullable(z.anyText) });
-/** The order by the number that the customer knows. */
+/** The order by the customers' number. */
 const one = { input: z.strictObject({ number }), reply: moved } as const;
 
 /** Takes the XP that were held. */
@@ -82,9 +82,9 @@ export const changeWaybill = staffAction({
         )
         .check(z.minLength(1), z.maxLength(10)),
     ),
-    /** What the parcel is declared to be worth. */
+    /** The declared value of the parcel. */
     value_kop: z.optional(z.integer(100, 100_000_000)),
-    /** What the carrier takes from the recipient for the club. */
+    /** What the carrier collects from the recipient for the club. */
     collect_kop: z.optional(z.integer(0, 100_000_000)),
   }),
   reply: z.object({ number, state: z.literal('requested'), waybill: z.anyText }),
@@ -98,7 +98,7 @@ export const deliverOrder = staffAction({
   ...one,
 });
 
-/** Everything that it took goes back. */
+/** Everything that it took is returned. */
 export const cancelOrder = staffAction({
   name: 'orders.cancel',
   summary: 'Cancels an order that is not with the carrier',
@@ -175,7 +175,7 @@ export const retryReceipts = staffAction({
   reply: z.object({ number, receipts: z.integer(0) }),
 });
 
-/** The same of whom an order goes to. */
+/** The same for its recipient. */
 export const revealOrder = staffAction({
   name: 'orders.reveal',
   summary: 'Shows whom an order goes to, where and by which number; the customer can read that it was shown',
@@ -186,7 +186,7 @@ export const revealOrder = staffAction({
   isReplySecret: true,
 });
 
-/** Where a parcel is after something was done with it: what is in, and what is missing. */
+/** A parcel's state after a step: scanned units, and missing ones. */
 const parcel = z.object({ number, scanned: z.integer(0), left: z.integer(0) });
 
 /** Their waybills are requested too, if the carrier can make one; the others are typed in. */
@@ -197,7 +197,7 @@ export const makeWave = staffAction({
   input: z.strictObject({
     brand: z.enum(brands),
     carrier: z.enum(packingCarriers),
-    /** Of those whose recipient shows a document; the others without it. */
+    /** Of orders whose recipient shows a document; the others without it. */
     checks_age: z.optional(z.boolean()),
     /** As many as a trolley holds without it. */
     orders: z.optional(z.integer(1, waveOrdersMax)),
@@ -205,7 +205,7 @@ export const makeWave = staffAction({
   reply: z.object({ wave: z.integer(1), orders: z.array(number), waybills: z.integer(0) }),
 });
 
-/** The code is what a scanner reads on it. A unit that does not belong there is refused, and nothing is written. */
+/** The code is its barcode. A unit that does not belong there is refused, and nothing is written. */
 export const scanUnit = staffAction({
   name: 'wave.scan',
   summary: 'Puts a unit into the parcel of an order of a wave',

@@ -3,7 +3,7 @@ import { orderRefusals } from './orders/refusals.ts';
 import { entry, type Params, type RefusalText, type StaffRefusalEntry } from './systems/refusal-entry.ts';
 import { systemRefusals } from './systems/refusals.ts';
 
-/** Every expected no to staff: code → status and what they read. */
+/** Every expected refusal to staff: code → status and text. */
 export const staffRefusals = {
   ...systemRefusals,
   ...orderRefusals,
@@ -278,7 +278,7 @@ export const staffRefusals = {
 
 export type StaffRefusalCode = keyof typeof staffRefusals;
 
-/** What staff read of a refusal, in the language of their entry point. */
+/** Staff's text of a refusal, in the language of their entry point. */
 export function staffRefusalText(code: StaffRefusalCode, params: Params, language: 'english' | 'ukrainian'): string {
   const template: RefusalText = staffRefusals[code][language];
   return typeof template === 'string' ? template : template(params);

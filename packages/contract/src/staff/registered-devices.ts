@@ -17,7 +17,10 @@ export const importDeviceModels = staffAction({
   }),
 });
 
-/** CSV with the columns serial and model, and line and warranty_months where they are to be compared or differ; a serial that is known already stays as it is. */
+/**
+ * CSV with the columns serial and model, and line and warranty_months where they are to be compared or differ; a known
+ * serial stays as it is.
+ */
 export const importDevices = staffAction({
   name: 'devices.import',
   summary: 'Takes devices that were made from a file, all or none',

@@ -12,9 +12,9 @@ export const changeSetting = staffAction({
   permission: 'settings.change',
   input: z.strictObject({
     key: z.text(60, 1),
-    /** None where there is one value for the whole club. */
+    /** Null for a single value of the whole club. */
     brand,
-    /** What the setting's own check lets through. */
+    /** Anything the setting's own check accepts. */
     value: z.anything,
     /** None begins now. */
     begins_at: z.nullable(z.moment),

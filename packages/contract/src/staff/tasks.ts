@@ -18,7 +18,7 @@ export const retryTasks = staffAction({
   reply: z.object({ kind: z.anyText, tasks: z.integer(0) }),
 });
 
-/** Kinds that people may settle without the service, elsewhere: what is owed by the others is done or tried again. */
+/** Kinds that people may settle elsewhere, without the service: the others' debts are paid or retried. */
 export const settledByHand: readonly string[] = [
   'ipost-order',
   'phone-call',

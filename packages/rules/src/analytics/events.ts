@@ -29,5 +29,5 @@ export function openingOf(customerMadeMs: number, sessionBegunMs: number): Openi
 /** How long the phone's capability for analytics lives. */
 export const guestTokenLivesMs = 30 * 60_000;
 
-/** eSputnik's words for what becomes of an order. */
+/** eSputnik's statuses of an order. */
 export type MarketedStatus = 'INITIALIZED' | 'IN_PROGRESS' | 'DELIVERED' | 'CANCELLED';

@@ -25,7 +25,7 @@ test('an analytics item carries the eight fields of the specification', { tags: 
   });
 });
 
-test('a thing of no line is of the club, and no text is longer than what the service stores', () => {
+test('a thing without a line belongs to the club, and no text is longer than the service stores', () => {
   const item = analyticsItem({ ...night, line: null, title: '𝒳'.repeat(150) });
   expect(item.item_brand).toBe('club');
   expect(item.item_name).toBe('𝒳'.repeat(100));

@@ -1,6 +1,6 @@
 import { sumKop } from '../money.ts';
 
-/** The eight fields of an analytics item; the price is hryvnias for one unit, zero for what is bought with XP. */
+/** The eight fields of an analytics item; the price is hryvnias for one unit, zero for goods for XP. */
 export interface AnalyticsItem {
   item_name: string;
   item_id: string;
@@ -15,7 +15,7 @@ export interface AnalyticsItem {
 export interface TrackedProduct {
   title: string;
   productId: string;
-  /** What is paid for one unit. */
+  /** The paid price of one unit. */
   priceKop: number;
   line: string | null;
   /** The collection it belongs to. */
@@ -44,7 +44,7 @@ export function analyticsItem(thing: TrackedProduct): AnalyticsItem {
   };
 }
 
-/** Price × quantity of all items, hryvnias; delivery is none of it. Counted in kopiyky, so no fraction is made up. */
+/** Price × quantity of all items, hryvnias; without delivery. Counted in kopiyky, so there are no rounding errors. */
 export function analyticsValue(items: readonly AnalyticsItem[]): number {
   return sumKop(items.map(({ price, quantity }) => Math.round(price * 100) * quantity)) / 100;
 }

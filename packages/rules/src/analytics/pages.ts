@@ -31,7 +31,7 @@ export function pagePattern(address: string, isCollection: (slug: string) => boo
   return slug === undefined ? page : page.replace('{slug}', slug);
 }
 
-/** What an address has in the place of a collection's slug, if a collection may be called so. */
+/** The candidate for a collection's slug in an address, if it is a valid name. */
 export function collectionSlugIn(address: string): string | undefined {
   const [, slug = ''] = /^\/shop\/([^/]+)(?:\/[^/]+)?$/.exec(pathOf(address)) ?? [];
   return isCollectionSlug(slug) ? slug : undefined;

@@ -17,9 +17,9 @@ export interface BrandFile {
     mostBought: string;
     /** Of goods for XP. */
     rewards: string;
-    /** Of devices: what a friend is offered first. */
+    /** For devices: the first offer to a friend. */
     devices: string;
-    /** The one that choosing pouches is about; null where there is none to choose from. */
+    /** The line for choosing pouches; null if there is none to choose from. */
     pouches: string | null;
   };
   /** Pages that its menu has and not every brand's. */

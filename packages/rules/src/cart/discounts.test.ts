@@ -81,7 +81,7 @@ test('a price too small to become lower is nothing to discount', () => {
   expect(discountOf([velo('a', 3, 2)], promoSettings)).toMatchObject({ problem: null, discountKop: 3 });
 });
 
-test('half a kopiyka goes up', () => {
+test('half a kopiyka is rounded up', () => {
   expect(discountedKop(5, 700)).toBe(4); // 3.5
   expect(discountedKop(15, 900)).toBe(14); // 13.5
   expect(discountedKop(14, 900)).toBe(13); // 12.6
@@ -99,7 +99,7 @@ test('rounding is exact for every price, and never gives a unit away or makes it
   );
 });
 
-test('what is taken off is what the units cost less, line by line', () => {
+test("the discount equals the units' reductions, line by line", () => {
   const item = fc.record({
     variantId: fc.nat(1000),
     units: fc.integer({ min: 1, max: 20 }),

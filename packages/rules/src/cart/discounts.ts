@@ -2,10 +2,10 @@ import type { ProductLine } from '../product-lines.ts';
 
 export type DiscountKind = 'promo' | 'friend';
 
-/** What a code takes off, and of what: figures of the club's settings, never of a request. */
+/** A code's discount, and its goods: figures of the club's settings, never of a request. */
 export interface DiscountTerms {
   kind: DiscountKind;
-  /** What is left to pay of 1,000 kopiyky. */
+  /** The price to pay of 1,000 kopiyky. */
   ratioPermille: number;
   /** Units that the cart needs at least. */
   unitsMin: number;
@@ -33,7 +33,7 @@ export const discountTag = 'discount:fruit-madness';
 
 /**
  * What the terms do to a cart, gifts left out by the caller. Rounded half up for one unit, so that the price on a line
- * times its units is what is paid for it.
+ * times its units is its total.
  */
 export function discountOf(items: readonly DiscountableItem[], terms: DiscountTerms): Discount {
   const { tag, line, unitsMin } = terms;
@@ -53,7 +53,7 @@ export function discountOf(items: readonly DiscountableItem[], terms: DiscountTe
   return { problem: null, discountKop, unitKop };
 }
 
-/** Half a kopiyka goes up. */
+/** Half a kopiyka is rounded up. */
 export function discountedKop(priceKop: number, ratioPermille: number): number {
   return Math.floor((priceKop * ratioPermille + 500) / 1000);
 }

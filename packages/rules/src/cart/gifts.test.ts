@@ -28,7 +28,7 @@ test('a cart without gifts has no problem with them', () => {
   expect(giftProblem([], 0, firstGiftTerms)).toBeUndefined();
 });
 
-test('what is missing to the gift is counted in units of pouches', () => {
+test('the units missing for the gift are counted in pouches', () => {
   expect(unitsToGift([sticks(5), gift(1)], firstGiftTerms)).toBe(3);
   expect(unitsToGift([pouches(1)], firstGiftTerms)).toBe(2);
   expect(unitsToGift([pouches(7)], firstGiftTerms)).toBe(0);

@@ -8,7 +8,7 @@ export function isCollectionSlug(text: string): boolean {
   return /^[a-z0-9-]{2,40}$/.test(text) && !shopPages.some((page) => page === text);
 }
 
-/** The brand that a slug is of: those of every brand but the first begin with its name and a dash. */
+/** The brand of a slug: those of every brand but the first begin with its name and a dash. */
 export function brandOfCollection(slug: string): Brand {
   return brands.find((brand) => slug.startsWith(`${brand}-`)) ?? firstBrand;
 }

@@ -6,7 +6,7 @@ import { type LegalClass, legalClasses } from './legal-classes.ts';
 export const complianceActions = ['earn', 'spend', 'promo', 'referral', 'quiz', 'push'] as const;
 export type ComplianceAction = (typeof complianceActions)[number];
 
-/** A class of products, or `club`: what is tied to no product at all. */
+/** A class of products, or `club`: not tied to any product. */
 export const complianceSubjects = [...legalClasses, 'club'] as const;
 export type ComplianceSubject = (typeof complianceSubjects)[number];
 
@@ -27,7 +27,7 @@ export interface Compliance {
   switches: readonly ComplianceSwitch[];
 }
 
-/** What the codes of a line come in packs of. */
+/** The class of the packs that a line's codes come in. */
 export const classOfLine: Record<ProductLine, LegalClass> = {
   glo: 'tobacco-sticks',
   velo: 'pouches',

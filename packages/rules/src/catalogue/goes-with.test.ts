@@ -30,7 +30,7 @@ test('products that fit by the catalogue go together, in both directions, and th
   expect(titles(mug)).toEqual([]);
 });
 
-test('what customers bought together comes first, of the same class too', () => {
+test('products bought together come first, of the same class too', () => {
   expect(
     titles(amber, [
       [4, 3],
@@ -39,7 +39,7 @@ test('what customers bought together comes first, of the same class too', () => 
   ).toEqual(['Термокухоль', 'Стіки «Граніт»', 'Пристрій «Контур», серія Pro']);
 });
 
-test('the same line fits where nothing else is known, and a whole cart never gets what is in it', () => {
+test('the same line fits if nothing else is known, and a cart is never offered its own goods', () => {
   const velo = { ...thing(9, 'pouches', 'Подушечки'), line: 'velo' as const };
   const tin = { ...thing(10, 'accessory', 'Футляр'), line: 'velo' as const };
   expect(goesWith(readFacts([velo, tin, mug]), [9], new Map())).toEqual([tin]);
@@ -90,7 +90,7 @@ test("of two consumables only customers' purchases prove that they go together",
   expect(goesWith(readFacts(goods), [1], new Map([[2, 3]])).map(({ id }) => id)).toEqual([2]);
 });
 
-test('free delivery is reached by what does it alone without excess, else by what comes nearest', () => {
+test('free delivery is reached by a product that does it alone without excess, else by the nearest', () => {
   const near = (missingKop: number, prices: (number | null)[]) => bringsToFree(prices, missingKop, (kop) => kop);
   expect(near(100, [250, 90, 150, null, 100, 20, 0])).toEqual([150, 100, 90, 20]);
   expect(near(0, [10, 20])).toEqual([]);

@@ -32,7 +32,7 @@ interface Line {
   unsaid: ReadonlySet<LegalClass>;
 }
 
-/** A device takes what is used up; both have things around them. */
+/** A device takes consumables; both have accessories. */
 type Kind = 'device' | 'consumed' | 'around';
 const kindOf = ({ legalClass }: Described): Kind =>
   isConsumed(legalClass) ? 'consumed' : legalClass === 'device' ? 'device' : 'around';

@@ -1,4 +1,4 @@
-/** What a product is to the law. */
+/** The legal class of a product. */
 export const legalClasses = [
   'tobacco-sticks',
   'cigarettes',
@@ -18,5 +18,5 @@ export const needsHealthWarning = (legalClass: LegalClass): boolean =>
 export const isReturnable = (legalClass: string): boolean =>
   legalClass === 'device' || legalClass === 'accessory' || legalClass === 'merch';
 
-/** What is used up: the same things. */
+/** Consumables: the same things. */
 export const isConsumed = (legalClass: LegalClass): boolean => !isReturnable(legalClass);

@@ -8,7 +8,7 @@ export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The name of a picture, by which rows of the catalogue and texts know it. */
+/** The name of a picture, by which rows of the catalogue and texts refer to it. */
 export const pictureSlug = /^[a-z0-9](?:-?[a-z0-9]){1,59}$/;
 
 export const pictureBytesMax = 8_000_000;
@@ -46,5 +46,5 @@ export function readPictureAddress(path: string): PictureFile | undefined {
 export const pictureNamed = (image: string): string | undefined =>
   pictureSlug.test(image) ? image : readPictureAddress(image)?.slug;
 
-/** What an address ends with after the hash. */
+/** The ending of an address after the hash. */
 export const shownEnding = pictureAddress('', '').slice('/pictures/.'.length);

@@ -36,7 +36,7 @@ const look = (query: string) => {
 };
 
 test.each([
-  // as written, in any case, with other signs for what is hard to type
+  // as written, in any case, with other characters for hard-to-type ones
   ['бурштин', 'Бурштин', null],
   ['БУРШТИН', 'Бурштин', null],
   ['  стіки   «граніт» ', 'Граніт', null],
@@ -118,7 +118,7 @@ test('available products come first, and equal matches have the order of the sho
   expect(look('стіки')).toEqual(look('стіки'));
 });
 
-test('small words are looked for when there are no others', () => {
+test('small words are searched when there are no others', () => {
   expect(look('для').names).toContain('Набір для чищення');
   expect(look('за xp').names).toEqual(['Термокухоль клубу']);
 });

@@ -1,7 +1,7 @@
 import { chunksOf, foldWord, swapLayout, wordsOf } from '../text/search-words.ts';
 import { lettersMissing, lettersOf, typosAllowed, typosBetween } from '../text/typos.ts';
 
-/** What a product is found by. Hidden products are no part of an index. */
+/** The search fields of a product. Hidden products are not in an index. */
 export interface SearchText {
   title: string;
   /** Subtitle, line, variants and collections. */
@@ -17,7 +17,7 @@ export interface SearchIndex<T> {
 
 export interface SearchResult<T> {
   found: T[];
-  /** What was looked for instead, when the words as typed found nothing. */
+  /** The query used instead, when the words as typed found nothing. */
   corrected: string | null;
 }
 

@@ -1,6 +1,6 @@
 export const scanners = ['sticks', 'velo'] as const;
 
-/** What the customer aims at. Which product line it is depends on the brand. */
+/** The kind of thing the customer scans. Its product line depends on the brand. */
 export type Scanner = (typeof scanners)[number];
 
 /** Drawings of the app's own, in the colours of the brand. */

@@ -26,7 +26,7 @@ test('fewer than 8 random bytes make no code', () => {
   expect(() => makePackCode(new Uint8Array(7))).toThrow(RangeError);
 });
 
-test('the check symbol stays what it is: packs are printed with it', () => {
+test('the check symbol never changes: packs are printed with it', () => {
   expect(makePackCode(new Uint8Array(8))).toBe('0000000000000');
   expect(sample).toBe('28T5CY4TQKFF4');
 });
@@ -82,7 +82,7 @@ test('similar characters fold on typing, Cyrillic too', () => {
   expect(foldCode('ab–cd\u00a0ef-gh\u200b')).toBe('ABCDEFGH');
 });
 
-test('folding what is folded changes nothing', () => {
+test('folding a folded code changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldCode(foldCode(text))).toBe(foldCode(text));
@@ -99,7 +99,7 @@ test('a code is read as it is printed, in groups and in lower case', () => {
   );
 });
 
-test('a code that is still being typed is grouped as far as it goes', () => {
+test('a partial code is grouped as far as it goes', () => {
   expect(groupCode('12345')).toBe('1234-5');
   expect(groupCode('')).toBe('');
 });

@@ -80,7 +80,9 @@ export function readPackCode(text: string): CodeReading {
   return isSound(code) ? { kind: 'code', code } : { kind: 'mistyped', suspects: suspectsOf(code, isSound) };
 }
 
-/** What a camera read: our link on one of the hosts ('club.example', 'localhost:3000'), a bare code or something else. */
+/**
+ * A camera's result: our link on one of the hosts ('club.example', 'localhost:3000'), a bare code or something else.
+ */
 export function readScanned(text: string, hosts: readonly string[]): ScannedReading {
   const scanned = text.trim();
   if (/^(?:https?:|www\.)/i.test(scanned)) return readLink(scanned, hosts);

@@ -25,7 +25,7 @@ test('every changed symbol and every swap of different neighbours is noticed whi
   }
 });
 
-test('what is missing, too much or no symbol of serials is named', () => {
+test('missing, extra and invalid symbols are named', () => {
   expect(readSerial(serial.slice(0, 9))).toEqual({ kind: 'incomplete', missing: 3 });
   expect(readSerial(`${serial}7`)).toEqual({ kind: 'too-long', extra: 1 });
   expect(readSerial('GC0-Щ')).toEqual({ kind: 'symbol', at: 3, symbol: 'Щ' });

@@ -23,7 +23,7 @@ export function makeSerial(body: string): string {
   return body + checkSymbol(body);
 }
 
-/** What was typed so far, folded: similar characters, spaces and dashes do not count. */
+/** The typed text so far, folded: similar characters, spaces and dashes do not count. */
 export function readSerial(text: string): SerialReading {
   const symbols = Array.from(foldCode(text));
   const at = symbols.findIndex((symbol) => !codeAlphabet.includes(symbol));
@@ -34,7 +34,9 @@ export function readSerial(text: string): SerialReading {
   return isSound(serial) ? { kind: 'serial', serial } : { kind: 'mistyped', suspects: suspectsOf(serial, isSound) };
 }
 
-/** What a camera read on a device or its box: a bare serial, or our link `/device-reg?s=SERIAL` on one of the hosts. */
+/**
+ * A camera's result from a device or its box: a bare serial, or our link `/device-reg?s=SERIAL` on one of the hosts.
+ */
 export function readScannedSerial(text: string, hosts: readonly string[]): ScannedSerial {
   const scanned = text.trim();
   if (!/^(?:https?:|www\.)/i.test(scanned)) return serialOrUnreadable(scanned);

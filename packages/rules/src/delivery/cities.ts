@@ -8,7 +8,7 @@ export interface PopularCity {
   region: string;
 }
 
-/** The six cities of the specification, with the ids that Nova Poshta's own directory has for them: what a fresh club begins with. */
+/** The six cities of the specification, with the ids of Nova Poshta's own directory: the defaults of a fresh club. */
 export const popularCities: readonly PopularCity[] = [
   {
     label: 'Київ',

@@ -31,7 +31,7 @@ test.each([
   { street: 'вул. Хрещатик 22', flat: '5' },
   { street: 'вул. Хрещатик 22', flat: '' },
   { street: 'вул. Хрещатик 22, кв./оф. 1', flat: '2' },
-])('an iPOST address comes apart as it was put together: %j', (parts) => {
+])('an iPOST address is parsed back into its parts: %j', (parts) => {
   expect(partsOfIpostAddress(ipostAddress(parts))).toEqual(parts);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(shippingLine({ ...order, freeFromKop: 39900 })).toMatchObject({ code, priceKop: 0 });
 });
 
-test('the cart shows what is missing to free delivery', () => {
+test('the cart shows what is missing for free delivery', () => {
   expect(freeDeliveryProgress({ goodsKop: 29925, freeFromKop: 39900 })).toEqual({ leftKop: 9975, ratio: 0.75 });
   expect(freeDeliveryProgress({ goodsKop: 50000, freeFromKop: 39900 })).toEqual({ leftKop: 0, ratio: 1 });
   expect(freeDeliveryProgress({ goodsKop: 0, freeFromKop: 0 })).toEqual({ leftKop: 0, ratio: 1 });

@@ -78,7 +78,7 @@ export function shippingLine(order: {
   return { code, title: shippingTitles[code], priceKop: 0 };
 }
 
-/** What is missing to free delivery in kopiyky, and how far the cart has come, 0 to 1. */
+/** The kopiyky missing for free delivery, and the cart's progress, 0 to 1. */
 export function freeDeliveryProgress(order: { goodsKop: number; freeFromKop: number }): {
   leftKop: number;
   ratio: number;

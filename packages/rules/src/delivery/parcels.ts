@@ -30,7 +30,7 @@ export type ReturnState = (typeof returnStates)[number];
 export const waybillStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type WaybillState = (typeof waybillStates)[number];
 
-/** Of what staff want otherwise on a waybill that is made. `refused`: the carrier will not, and nothing has changed. */
+/** Staff's changes to an existing waybill. `refused`: the carrier refused, and nothing has changed. */
 export const waybillChangeStates = ['requested', 'refused'] as const;
 export type WaybillChangeState = (typeof waybillChangeStates)[number];
 
@@ -64,7 +64,7 @@ export interface WaybillSender {
   box: { length: number; width: number; height: number };
 }
 
-/** Where parcels leave from, and what one weighs. */
+/** The origin of parcels, and the weight of one. */
 export interface ParcelSender {
   /** The carrier's delivery city. */
   deliveryCityId: string;

@@ -37,7 +37,7 @@ test('goods that fit into no box of the shop get a box of their own size', () =>
   expect(seats([{ units: 1, grams: 500, size: [10, 120, 10] }])[0]?.size).toEqual([120, 10, 13]);
 });
 
-test('what is too heavy for one seat goes into another, but for a locker, which takes one', () => {
+test('goods too heavy for one seat go into another, but for a locker, which takes one', () => {
   const heavy = [{ units: 3, grams: 6000, size: [20, 10, 10] as Size }];
   expect(seats(heavy).map(({ grams }) => grams)).toEqual([6100, 6100, 6100]);
   expect(seats(heavy, true).map(({ grams }) => grams)).toEqual([18_100]);

@@ -11,13 +11,13 @@ export interface ParcelTerms {
   unitSize: Size;
   /** Box, tape and paper of one seat. */
   packagingGrams: number;
-  /** More than that goes into another seat. */
+  /** A greater weight goes into another seat. */
   seatGramsMax: number;
   /** Boxes of the shop, in centimetres. */
   boxes: readonly Size[];
 }
 
-/** Units of one variant, as the catalogue knows them. */
+/** Units of one variant, with the catalogue's measures. */
 export interface PackedUnits {
   units: number;
   grams: number | null;
@@ -59,7 +59,7 @@ export function seatsOf(
   return seats.map((seat) => ({ grams: seat.grams + terms.packagingGrams, size: boxOf(seat, terms.boxes) }));
 }
 
-/** What a parcel is where the catalogue knows nothing of its goods. */
+/** A parcel of goods without data in the catalogue. */
 export const unmeasuredSeat = (
   { parcelGrams }: ParcelSender,
   sender: WaybillSender | null,

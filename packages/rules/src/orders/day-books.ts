@@ -5,7 +5,7 @@ import type { PaymentMethod } from './states.ts';
 export const dayBooks = ['orders', 'bank', 'register', 'ordersXp', 'ledger'] as const;
 export type DayBook = (typeof dayBooks)[number];
 
-/** `in` is taken of the customer, `out` goes back. */
+/** `in` is received from the customer, `out` is refunded. */
 export const dayDirections = ['in', 'out'] as const;
 type DayDirection = (typeof dayDirections)[number];
 
@@ -16,7 +16,7 @@ export interface DayLine {
   payment: PaymentMethod;
   book: DayBook;
   direction: DayDirection;
-  /** Of the bank's lines and the register's: which of them. */
+  /** Which of the bank's lines and the register's. */
   gateway: string | null;
   dayAmount: number;
   amount: number;
@@ -31,7 +31,7 @@ export interface DayDifference {
   other: DayBook;
   oneDay: number;
   otherDay: number;
-  /** `otherDay`: they agree once other days are counted. `wentBack`: money that came for nothing and has gone back. */
+  /** `otherDay`: they agree once other days are counted. `wentBack`: money without an order that was refunded. */
   cause: 'otherDay' | 'wentBack' | 'lacks' | 'exceeds';
 }
 
@@ -50,7 +50,7 @@ function pairsOf(payment: PaymentMethod, { hasRegister, hasCashReceipts }: DayTe
   return hasRegister ? [['orders', 'bank'], ['bank', 'register'], xp] : [['orders', 'bank'], xp];
 }
 
-/** Every order of which two books of a day differ, with what is behind it. */
+/** Every order on which two books of a day differ, with the reason. */
 export function dayDifferences(lines: readonly DayLine[], terms: DayTerms): DayDifference[] {
   const orders = Map.groupBy(lines, ({ number }) => number);
   return [...orders.values()].flatMap((own) => differencesOf(own, terms));

@@ -20,7 +20,7 @@ test('a wrong digit, and two that changed places, are no sheet', () => {
   expect(others.filter((one) => numberOfSheet(one) !== undefined)).toEqual([]);
 });
 
-test('what is written on goods is no sheet', () => {
+test('text printed on goods is no sheet', () => {
   for (const text of ['ST-PRO-AMBER', '', '04820000000017', '1234', '482012345678901'])
     expect(numberOfSheet(text)).toBeUndefined();
 });
@@ -30,7 +30,7 @@ const reward = { variant: 2, sku: 'RW-CASE', barcode: null, units: 1, scanned: 1
 const nameless = { variant: 4_400_001, sku: null, barcode: null, units: 1, scanned: 0 };
 const parcel = [sticks, reward, nameless];
 
-test('a unit goes by its barcode, with zeros before it or without, by its sku, or by its number where it has neither', () => {
+test('a unit is identified by its barcode, with leading zeros or without, by its sku, or by its number without either', () => {
   for (const code of ['4820123456789', '04820123456789', 'st-amber']) expect(unitScanned(code, parcel)).toBe(sticks);
   expect(unitScanned('4400001', parcel)).toBe(nameless);
   expect(unitScanned('1', parcel)).toBe('wrong');

@@ -41,7 +41,7 @@ export function numberOfSheet(text: string): number | undefined {
   return /^[1-9]\d{4,10}$/.test(text) && checkOf(text) === 0 ? Number(text.slice(0, -1)) : undefined;
 }
 
-/** What is in a parcel, and how much of it was scanned. */
+/** The content of a parcel, and how much of it was scanned. */
 export interface PackedUnit {
   variant: number;
   sku: string | null;
@@ -54,7 +54,7 @@ export interface PackedUnit {
 const plainCode = (code: string): string =>
   /^\d{8,14}$/.test(code) ? code.padStart(14, '0') : code.trim().toUpperCase();
 
-/** Whether a scanner may read this on a unit: its barcode, the name that it has in the warehouse, or its number where there is neither. */
+/** Whether a scanner may read this on a unit: its barcode, its SKU, or its number without either. */
 export function isCodeOfUnit(code: string, { variant, sku, barcode }: Pick<PackedUnit, 'variant' | 'sku' | 'barcode'>) {
   const codes = [barcode, sku].filter((one) => one !== null && one !== '');
   return (codes.length > 0 ? codes : [String(variant)]).some((one) => plainCode(String(one)) === plainCode(code));

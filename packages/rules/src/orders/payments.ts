@@ -1,4 +1,4 @@
-/** What is known of the money of an order that is paid by card. */
+/** The payment state of an order paid by card. */
 export const paymentStates = [
   /** Nothing was tried yet, or the last try failed before the bank took anything. */
   'waiting',
@@ -25,7 +25,7 @@ export const bankGraceMs = 10 * 60_000;
 
 /** The payment link is requested again, every `lifetimes.paymentLinkRetry`, while the counter is not above it. */
 export const linkTriesMax = 5;
-/** What a failure sets the counter to. */
+/** The counter's value after a failure. */
 export const linkTriesFailed = 6;
 
 /**

@@ -12,7 +12,7 @@ const item = {
   xpPrice: 0,
 };
 
-test('lines of a receipt sum to what was paid, to the kopiyka, and none of them costs nothing', () => {
+test('lines of a receipt sum to the payment, to the kopiyka, and none of them has a zero price', () => {
   const lines = receiptLines(
     [
       item,

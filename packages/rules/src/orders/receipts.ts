@@ -10,8 +10,9 @@ export const receiptStates = ['waiting', 'stopped', 'done'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
 /**
- * Whether an order that is paid on receipt has a receipt of ours: an open question of counsel's. `draft` is made when the parcel goes,
- * and the register makes it a receipt once the carrier has the money; what no carrier collects has it when it is handed over.
+ * Whether an order paid on delivery has a receipt of ours: an open question for counsel. `draft` is made when the
+ * parcel is shipped, and the register issues it once the carrier has the money; without a carrier's collection it is
+ * issued on delivery.
  */
 export const cashReceipts = ['none', 'draft', 'full'] as const;
 
@@ -104,7 +105,10 @@ export function shiftStep(openedAt: Date | undefined, opensAt: number, now: Date
 /** When the register closes a shift that was opened now, unless it is closed before. */
 export const shiftEnd = (now: Date): Date => new Date(midnightAfter(now).getTime() - closesByItselfMs);
 
-/** The tax service lets a register work alone for 36 hours in a row and 168 in a month: staff are notified while there is time. */
+/**
+ * The tax service lets a register work offline for 36 hours in a row and 168 in a month: staff are notified while there
+ * is time.
+ */
 export const isOfflineLong = ({ rowMs, monthMs }: { rowMs: number; monthMs: number }): boolean =>
   rowMs >= 30 * hourMs || monthMs >= 150 * hourMs;
 

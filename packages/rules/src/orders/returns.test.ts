@@ -20,13 +20,13 @@ const someOrder = fc.array(oneLine, { minLength: 1, maxLength: 6 }).map((lines) 
   })),
 );
 
-/** The order as a heap of single units, each with its own ticket: the second calculator knows no multiplication. */
+/** The order as a heap of single units, each with its own ticket: the second calculator does not multiply. */
 const heapOf = (lines: readonly ReturnableLine[]) =>
   lines.flatMap(({ position, units, priceKop, xpPrice }) =>
     Array.from({ length: units }, () => ({ position, priceKop, xpPrice, isHome: true })),
   );
 
-/** What the customer has paid for what is still theirs. */
+/** The customer's payment for the units they still have. */
 const worthOf = (heap: ReturnType<typeof heapOf>) => {
   let [kop, xp] = [0, 0];
   for (const unit of heap)

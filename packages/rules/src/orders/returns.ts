@@ -1,9 +1,9 @@
-/** A line of an order with what came back of it so far. */
+/** A line of an order with its returns so far. */
 export interface ReturnableLine {
   position: number;
   units: number;
   returned: number;
-  /** What was paid for a unit, after every discount. */
+  /** The paid price of a unit, after every discount. */
   priceKop: number;
   xpPrice: number;
   /** Costs nothing and is had only beside what earns it. */
@@ -12,7 +12,7 @@ export interface ReturnableLine {
   earnsGift: boolean;
 }
 
-/** Units of one line that come back now. */
+/** Units of one line returned now. */
 export interface UnitsBack {
   position: number;
   units: number;
@@ -70,9 +70,9 @@ export function planReturn(
 }
 
 /**
- * XP that go back to the lots they were taken from, in proportion to what each of them still lacks: whole numbers that are
- * together exactly `xp`, what is left over by the largest remainder, of equal ones to the first. None gets more than it
- * lacks, so the last part makes every lot whole. What the lots do not lack is not shared.
+ * XP returned to their lots, in proportion to what each of them still lacks: whole numbers that sum to exactly `xp`,
+ * the remainder by the largest fraction, of equal ones to the first. None gets more than it lacks, so the last part
+ * completes every lot. XP that no lot lacks are not distributed.
  */
 export function shareBack(xp: number, lacking: readonly number[]): number[] {
   const whole = sumOf(lacking, (lack) => lack);

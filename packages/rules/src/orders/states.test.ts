@@ -27,7 +27,7 @@ test('a card order is not packed before it is paid', () => {
   expect(canMove('paid', 'packed')).toBe(true);
 });
 
-test('a cancelled order comes to life again by a late payment alone, a returned one never', () => {
+test('a cancelled order is revived by a late payment alone, a returned one never', () => {
   expect(orderTransitions.cancelled).toEqual(['paid']);
   expect(orderTransitions.returned).toEqual([]);
 });

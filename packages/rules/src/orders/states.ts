@@ -46,7 +46,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** What an order was before it was packed, and is again when it is taken out of its parcel. */
+/** An order's state before it was packed, and again after unpacking. */
 export const stateBeforePacking = (payment: PaymentMethod): 'placed' | 'paid' =>
   payment === 'onlineCard' ? 'paid' : 'placed';
 
@@ -83,7 +83,7 @@ export function fulfillmentStatusOf(state: OrderState): FulfillmentStatus {
   return state === 'cancelled' || state === 'returned' ? 'restocked' : null;
 }
 
-/** Of customers whose age is not verified: the carrier looks at the document. */
+/** Of customers whose age is not verified: the carrier checks the document. */
 export const unverifiedTag = 'pre-order';
 
 /** The age tag of special products follows the cookie and proves nothing about the customer. */

@@ -18,7 +18,7 @@ const field = (
   lengthMax: number,
 ): MetafieldRule => ({ namespace, key, type, writer, lengthMax });
 
-/** Every metafield there is. What is not here can't be written by any caller. */
+/** Every metafield. An unlisted one can't be written by any caller. */
 export const metafieldRules: readonly MetafieldRule[] = [
   field('pwa', 'favorites', 'json', 'customer', 8000),
   field('pwa', 'look', 'single_line_text_field', 'customer', 10),

@@ -81,7 +81,7 @@ test('typing too much or a foreign number loses no digit', () => {
   expect(formatPhoneTyping('+48 123 456')).toBe('+48123456');
 });
 
-test('formatting what is formatted changes nothing', () => {
+test('formatting a formatted number changes nothing', () => {
   const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789+ ()-')), maxLength: 20 });
   fc.assert(
     fc.property(typed, (text) => {

@@ -59,14 +59,14 @@ export function formatPhoneTyping(text: string): string {
 }
 
 /**
- * What a field holds after a keystroke: grouped only while the caret is at the end, because a field that is rewritten
- * elsewhere loses its caret and some keyboards then double digits.
+ * A field's content after a keystroke: grouped only while the caret is at the end, because a field rewritten elsewhere
+ * loses its caret and some keyboards then double digits.
  */
 export function typedPhone({ value, selectionStart }: { value: string; selectionStart: number | null }): string {
   return selectionStart === value.length ? formatPhoneTyping(value) : value;
 }
 
-/** A whole number in its usual groups, anything else as it was typed. */
+/** A complete number in its usual groups, anything else as it was typed. */
 export function tidyPhone(text: string): string {
   const phone = normalizePhone(text);
   return phone === undefined ? text : formatPhone(phone);

@@ -18,20 +18,20 @@ import type { Seller } from './seller-messages.ts';
 import { type PromoCode, readPromo, writtenPromos } from './promo-codes.ts';
 import { readDesk, type SupportDesk } from './support-desk.ts';
 
-/** The club's settings as one process knows them. */
+/** One process's copy of the club's settings. */
 export interface SettingsReader {
   /** As they run now; a change that another process made is seen at most five seconds later. */
   current(): Promise<ClubSettings>;
 }
 
-/** A value that runs; `brand` is null where there is one for the whole club. */
+/** A current value; `brand` is null for a single value of the whole club. */
 export interface RunningSetting {
   key: string;
   brand: Brand | null;
   value: unknown;
 }
 
-/** The numbers and addresses that the club goes by at one moment. Rules take the part that they need as an argument. */
+/** The club's numbers and addresses at one moment. Rules take the part that they need as an argument. */
 export interface ClubSettings {
   /** Until the club is opened, and while it is closed, customers get a page about it and no call is answered. */
   isOpen: boolean;

@@ -58,7 +58,7 @@ export interface SettingValues {
   /** Units of a variant. */
   'stock.low': number;
 }
-/** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
+/** XP of an event, and the cap of its period; null for a rule without a cap. */
 export interface EarningValue {
   xp: number;
   cap: number | null;
@@ -74,9 +74,9 @@ export interface Setting<Value = unknown> {
   /** One value for the whole club, or one for each brand. */
   scope: 'club' | 'brand';
   summary: string;
-  /** What a fresh installation goes by. */
+  /** The defaults of a fresh installation. */
   initial: (where: { brand: Brand; isDemo: boolean }) => Value;
-  /** What is wrong with a value, in words. */
+  /** The error of a value, as a message. */
   check: Check;
   /** Its values have their own start dates: a scheduled version would undo what is set until then. */
   beginsNow?: true;
@@ -255,7 +255,7 @@ function checkChannel(value: unknown): string | undefined {
 
 const periods = { week: 'a week', year: 'a year', once: '' };
 
-/** A quiz whose answers would bring parts of XP is a mistake. */
+/** A quiz whose answers would bring fractions of XP is a mistake. */
 function earningSetting(rule: EarningRule): Setting<EarningValue> {
   const { id, cap } = rule;
   const limit = cap.per === 'once' ? null : 'xp' in cap ? cap.xp : cap.times;

@@ -26,7 +26,7 @@ test('a mark that only checks the matrix renders nothing', () => {
   expect(unknownFigures('{{where-codes-earn}}{{where-codes}}')).toEqual(['where-codes']);
 });
 
-test('what is no figure is left as it is, and named', () => {
+test('unknown figures are left as they are, and reported', () => {
   const text = '{{friend-xp}} {{friend}} {{third.friend-xp}} {{}} { {x} }';
   expect(fill(text, first, 'main')).toBe('300 {{friend}} {{third.friend-xp}} {{}} { {x} }');
   expect(unknownFigures(text)).toEqual(['friend', 'third.friend-xp', '']);

@@ -50,7 +50,7 @@ const figures: Readonly<Record<string, Figure>> = {
   'where-marathon-pays': () => '',
 };
 
-/** Of the code that runs; a draft that staff look at before one runs has the figures of the last. */
+/** Of the active code; a draft that staff preview before one is active has the figures of the last. */
 function promoOf(figure: (promo: PromoCode) => string): Figure {
   return ({ discounts }, brand, now) => {
     const promo = runningPromo(discounts.promo[brand], now) ?? discounts.promo[brand].at(-1);

@@ -10,7 +10,7 @@ export const promosSetting = {
   beginsNow: true,
 } as const;
 
-/** What the demo shows of them. A real club has none until staff set one. */
+/** The demo's promo codes. A real club has none until staff set one. */
 function demoPromos(brand: Brand): WrittenPromo[] {
   const { demoPromoCode: code } = brandTable[brand].first;
   return code === null ? [] : [{ code, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];

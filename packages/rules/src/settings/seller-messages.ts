@@ -15,7 +15,7 @@ export const demoSeller: Seller = {
   email: 'seller@club.example',
 };
 
-/** What a code is called: of a company, or of a person who sells. */
+/** The name of a seller's code: of a company, or of a sole trader. */
 export const sellerCodeName = (code: string): string => (code.length === 8 ? 'код ЄДРПОУ' : 'РНОКПП');
 
 /** As the agreement names who is on the other side. */

@@ -9,7 +9,7 @@ test('a sentence is shown if its service exists, and the other one if it does no
   expect(isTrueWithout('{{code-xp}} XP', ['identity'])).toBe(true);
 });
 
-test('a reader sees no mark, and a name of no service is none', () => {
+test("a reader sees no mark, and an unknown service's name is none", () => {
   expect(withoutMarks('{{with-email}}Лист. {{with-pigeons}}Голуб. {{code-xp}}')).toBe(
     'Лист. {{with-pigeons}}Голуб. {{code-xp}}',
   );

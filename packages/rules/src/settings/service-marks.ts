@@ -10,7 +10,7 @@ function marksIn(text: string): { isDone: boolean; service: OutsideService }[] {
   );
 }
 
-/** Whether it depends on what the club has others do. */
+/** Whether it depends on the club's outside services. */
 export const namesServices = (text: string): boolean => text.includes('{{') && marksIn(text).length > 0;
 
 /**

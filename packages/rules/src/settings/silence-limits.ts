@@ -6,7 +6,7 @@ const minutesMax = 10_080;
 
 const limits = fields({ amber: whole(1, minutesMax), red: whole(1, minutesMax) });
 
-/** What is wrong with limits of a silence, in words. */
+/** The error of silence limits, as a message. */
 const checkSilence: Check = orNull((value) => {
   const problem = limits(value);
   if (problem !== undefined) return problem;
@@ -14,7 +14,7 @@ const checkSilence: Check = orNull((value) => {
   return amber < red ? undefined : 'red: more minutes than amber';
 });
 
-/** Nights are quiet: until staff know their own club, only what is longer than one is unusual. */
+/** Nights are quiet: until staff know their own club, only a longer silence is unusual. */
 const firstSilence: Readonly<Record<HeardKind, Readonly<SilenceLimits>>> = Object.freeze({
   order: { amber: 600, red: 1440 },
   payment: { amber: 720, red: 1440 },

@@ -60,7 +60,7 @@ export const demoDesk: WrittenDesk = {
   answerMinutes: usualAnswerMinutes,
 };
 
-/** Reads what the check of the setting lets through. */
+/** Reads what the setting's check accepts. */
 export const readDesk = ({ channels, hours, answerMinutes }: WrittenDesk): SupportDesk => ({
   channels: channels.map(({ kind, to, hours: own, replyMinutes }) => ({
     kind,

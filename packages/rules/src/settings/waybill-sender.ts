@@ -1,7 +1,7 @@
 import type { WaybillSender } from '../delivery/parcels.ts';
 import { fields, matching, orNull, plainText, whole } from './checks.ts';
 
-/** Who sends in a demo: known to the emulated carrier. */
+/** The sender in a demo: known to the emulated carrier. */
 export const demoWaybillSender: Readonly<WaybillSender> = Object.freeze({
   counterpartyId: '9361a2b0-908a-9342-b59b-1132789db46e',
   contactId: '54c63392-9d31-2457-c525-8fb3154b867e',

@@ -1,6 +1,6 @@
 /**
  * The block of network addresses that one household, office or attacker holds as cheaply as a single address: /24 of
- * IPv4, also where it is written as IPv6, and /48 of IPv6. What is no address is its own block.
+ * IPv4, also where it is written as IPv6, and /48 of IPv6. Anything else is its own block.
  */
 export function addressBlock(address: string): string {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];

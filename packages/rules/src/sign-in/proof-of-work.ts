@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** A page has so long to solve a challenge and come back with the call. */
+/** How long a page has to solve a challenge and repeat the call. */
 export const proofLivesMs = 5 * minuteMs;
 /** Doublings of work of an ordinary challenge: about 130,000 hashes, well under a second on a slow phone. */
 export const ordinaryProofBits = 17;
@@ -12,7 +12,7 @@ export const proofPieces = 8;
 /** Zero bits at the front of the hash of each piece. */
 export const pieceBits = (bits: number): number => Math.max(1, bits - Math.log2(proofPieces));
 
-/** What is hashed for one piece: it fits one block of SHA-256 for any salt of 22 characters. */
+/** The hashed text of one piece: it fits one block of SHA-256 for any salt of 22 characters. */
 export const pieceText = (salt: string, piece: number, nonce: number): string => `${salt}.${piece}.${nonce}`;
 
 /** How much of something counted makes a call bring a proof, and how the work grows. */
@@ -22,7 +22,7 @@ export interface Pressure {
   free: number;
   /** Up to so many the work is the ordinary one. */
   calm: number;
-  /** Doublings of work for each doubling of what is used. */
+  /** Doublings of work for each doubling of usage. */
   slope: number;
   /** Doublings that it may add at most: what strangers do elsewhere must not be felt as a stop. */
   extraMax: number;

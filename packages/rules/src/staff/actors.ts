@@ -56,7 +56,7 @@ export const memberOfName = (name: ActorName): number | undefined =>
 /** Whether a customer did it, on their own account. */
 export const isCustomerName = (name: ActorName | 'unknown'): boolean => name.startsWith('customer:');
 
-/** Other systems whose word moves things here. */
+/** Other systems whose reports change things here. */
 export const serviceActors = {
   bank: 'service:bank',
   carrier: 'service:carrier',
@@ -64,7 +64,7 @@ export const serviceActors = {
   diia: 'service:diia',
 } as const satisfies Record<string, ActorName>;
 
-/** Cancels card orders whose time to pay is over; what it cancelled comes back to life when the money comes after all. */
+/** Cancels card orders whose time to pay is over; a cancelled one is revived when the money comes after all. */
 export const unpaidOrdersJob = 'job:expire-unpaid' satisfies ActorName;
 
 const consoleNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u;

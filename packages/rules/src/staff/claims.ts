@@ -15,11 +15,11 @@ export const claimPermissions: Record<ClaimKind, readonly Permission[]> = {
 /** Since the last sign of activity. */
 export const claimMs = 5 * 60_000;
 
-/** A photo of a document is shown to one member for so long, and may be another's afterwards. */
+/** How long a photo of a document is shown to one member, and may be another's afterwards. */
 export const ageLookMs = 5 * 60_000;
 
 /**
- * A member of staff who decides by one key may take it back for so long: what follows from it comes afterwards. The office offers
- * it a little shorter.
+ * How long a member of staff who decides by one key may undo it: its effects come afterwards. The office offers it for
+ * a little less.
  */
 export const verdictHeldMs = 20_000;

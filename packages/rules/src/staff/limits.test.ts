@@ -40,7 +40,7 @@ test('an offer to many, the eleventh suspension of a day, and always-restricted 
   expect(above({ of: 'always', above: 'rules_always', basis: '' }, ['club-manager'])).toBe('rules_always');
 });
 
-test('what is masked is shown 40 times a day, to a lead 200 times', () => {
+test('masked data are revealed 40 times a day, to a lead 200 times', () => {
   const sums = (role: Role) => judge([role], { of: 'reveal' }).sums;
   expect(sums('support')).toEqual([
     { subject: 'member', unit: 'reveals', amount: 1, max: 40, above: 'reveals_of_day' },
@@ -48,7 +48,7 @@ test('what is masked is shown 40 times a day, to a lead 200 times', () => {
   expect([sums('order-lead'), sums('support-lead')].flat().map(({ max }) => max)).toEqual([200, 200]);
 });
 
-test('what was requested is what is approved: the same facts in any order, and an offer may reach a few more', () => {
+test('the approved action is the requested one: the same facts in any order, and an offer may reach a few more', () => {
   const refund = { of: 'refund', cardKop: 1, totalKop: 2, restock: true } as const;
   expect(isAnotherWeight(refund, { restock: true, totalKop: 2, cardKop: 1, of: 'refund' })).toBe(false);
   expect(isAnotherWeight(refund, { ...refund, cardKop: 2 })).toBe(true);

@@ -18,16 +18,16 @@ export type ApprovalLimit =
   | 'compliance_opening'
   | 'staff_always';
 
-/** What an action that was tried weighs, in the units of its limits. */
+/** The weight of an attempted action, in the units of its limits. */
 export type Weight =
   | { of: 'xp'; xp: number; customer: number }
   /** Returned goods that are not restocked are lost; an order that never left is `restock`. */
   | { of: 'refund'; cardKop: number; totalKop: number; restock: boolean }
-  /** Rows of goods that change, and how far the price of one of them moves, in percent of what it was. */
+  /** Rows of changed goods, and how far the price of one of them moves, in percent of its old value. */
   | { of: 'goods'; goods: number; farthestPercent: number }
   | { of: 'reach'; customers: number }
   | { of: 'suspension' }
-  /** What is masked was shown. */
+  /** Masked data were revealed. */
   | { of: 'reveal' }
   /** It reopens something, or changes what affects everybody: `basis` is the state it was requested for. */
   | { of: 'always'; above: ApprovalLimit; basis: string };
@@ -129,7 +129,7 @@ export function isAnotherWeight(requested: Weight, now: Weight): boolean {
   return facts(requested) !== facts(now);
 }
 
-/** How far a price moves, in whole percent of what it was, rounded up; a price out of nothing moves without end. */
+/** How far a price moves, in whole percent of its old value, rounded up; infinite from zero. */
 export function percentMoved(was: number, is: number): number {
   if (was === is) return 0;
   return was === 0 ? Number.MAX_SAFE_INTEGER : Math.ceil((Math.abs(is - was) * 100) / was);

@@ -29,6 +29,6 @@ export function maskPersonal(kind: PersonalClass, value: string): string {
   }
 }
 
-/** Why staff look at what is masked. */
+/** Why staff reveal masked data. */
 export const revealReasons = ['order', 'support', 'call', 'law'] as const;
 export type RevealReason = (typeof revealReasons)[number];

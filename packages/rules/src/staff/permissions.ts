@@ -1,4 +1,4 @@
-/** What a member of staff may do, by noun and verb. Every action names one; roles are sets of them. */
+/** Rights of a member of staff, by noun and verb. Every action names one; roles are sets of them. */
 export const permissions = [
   'orders.view',
   'orders.handle',

@@ -8,7 +8,7 @@ test('every permission belongs to a role, and no role has an unknown one', () =>
   expect(permissions.filter((permission) => !held.has(permission))).toEqual([]);
 });
 
-test('who approves can be found for what always needs two', () => {
+test('always-restricted actions have roles that can approve them', () => {
   for (const permission of [
     'codes.issue',
     'codes.guard',
@@ -25,7 +25,7 @@ test('who approves can be found for what always needs two', () => {
   expect(approvalsOf(['support']).size).toBe(0);
 });
 
-test('of any two roles it is known whether one person may have both', () => {
+test('for any two roles it is defined whether one person may have both', () => {
   const pairs = roles.flatMap((one) =>
     roles.filter((other) => one < other && areSeparate(one, other)).map((other) => `${one} + ${other}`),
   );

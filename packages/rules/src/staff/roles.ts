@@ -20,9 +20,9 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 interface RoleRights {
-  /** What the role may do, up to the limits. */
+  /** The role's rights, up to the limits. */
   may: readonly Permission[];
-  /** What they may let others do above the limits. */
+  /** Actions above the limits that it may approve. */
   approves: readonly Permission[];
 }
 
@@ -144,8 +144,8 @@ const seesPeople: readonly Permission[] = [
 ];
 
 /**
- * Whether one person may never have both: who lets staff in sees no customers, who makes codes sets no rules, and
- * an auditor does nothing else.
+ * Whether one person may never have both: a role that admits staff sees no customers, one that makes codes sets no
+ * rules, and an auditor does nothing else.
  */
 export function areSeparate(one: Role, other: Role): boolean {
   if (one === other) return false;

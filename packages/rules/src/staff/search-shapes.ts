@@ -2,7 +2,7 @@ import { readPackCode } from '../codes/pack-codes.ts';
 import { readSerial } from '../codes/serials.ts';
 import { isMobile, normalizePhone } from '../people/phone.ts';
 
-/** What a search text looks like, and what to look up. */
+/** The form of a search text, and the look-ups. */
 export type SearchShape =
   | { shape: 'order'; number: number }
   | { shape: 'order'; id: number }
@@ -56,7 +56,7 @@ function shapeOfDigits(text: string, digits: string): SearchShape {
   return isOrder ? { shape: 'order', number: Number(digits) } : shapeOfSymbols(text);
 }
 
-/** A serial or a code of a pack has its own check symbol: what was mistyped is neither. */
+/** A serial or a code of a pack has its own check symbol: a mistyped one is neither. */
 function shapeOfSymbols(text: string): SearchShape {
   const serial = readSerial(text);
   if (serial.kind === 'serial') return { shape: 'serial', serial: serial.serial };

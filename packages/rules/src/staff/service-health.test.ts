@@ -20,6 +20,6 @@ test.each([
   expect(serviceState(health)).toBe(state);
 });
 
-test('a service that refuses what was requested has answered', () => {
+test('a service that refuses a request has answered', () => {
   expect(['ok', 'refused', 'stopped'].some(isFailure)).toBe(false);
 });

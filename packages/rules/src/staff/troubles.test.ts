@@ -13,7 +13,7 @@ test('a broken ledger is an alarm, whoever found it, and one not audited is unus
   expect(ledgerState({ ...well, ranAt: null }, now)).toBe('off');
 });
 
-test('what should have gone out is unusual from five minutes on, and an alarm from an hour on', () => {
+test('an overdue message is unusual from five minutes on, and an alarm from an hour on', () => {
   expect([null, ago(4), ago(5), ago(59), ago(60)].map((since) => outboxState(since, now))).toEqual([
     'calm',
     'calm',

@@ -19,7 +19,7 @@ const outboxLimits = { amber: 5, red: 60 };
 /** A row of the audit log has its seal within an hour; three, and the job does not work or a row was put in behind it. */
 export const unsealedMaxMs = 180 * minuteMs;
 
-/** An audit looks at what is new every few minutes. */
+/** The incremental audit runs every few minutes. */
 const auditMaxMs = 60 * minuteMs;
 
 /** `foundCount` is what does not hold; `ranAt` when the last look ended well, null where there was none. */

@@ -91,7 +91,7 @@ test.each([
   expect(joinShortParts(joinShortParts(text))).toBe(joinShortParts(text));
 });
 
-test('setting what is set changes nothing', () => {
+test('typesetting typeset text changes nothing', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('аіу XP₴%№–—1 .,')) });
   fc.assert(
     fc.property(text, (plain) => {

@@ -133,7 +133,7 @@ test('another day keeps the time if it has it, another start keeps the end that 
   expect(withCallStart(window('16:30', '17:00'), 'today', '18:00', now)).toEqual(window('18:00', '20:00'));
 });
 
-test('what may be chosen follows the clock: a window whose time has passed is over', () => {
+test('the options follow the clock: a window whose time has passed is over', () => {
   expect(callChoice(window('16:30', '18:00'), at('16:00'))).toMatchObject({ day: 'today', isOver: false });
   const late = callChoice(window('16:30', '18:00'), at('19:45'));
   expect(late).toMatchObject({ days: ['tomorrow'], day: 'tomorrow', isOver: true });

@@ -65,7 +65,7 @@ export interface CallChoice {
   isOver: boolean;
 }
 
-/** What a window that is being chosen may be changed to. */
+/** Possible changes of a window being chosen. */
 export function callChoice(window: CallWindow, now: Date): CallChoice {
   const days = openCallDays(now);
   const known = days.find((day) => dateOfCallDay(day, now) === window.date);

@@ -1,6 +1,6 @@
 import type { EarningRuleId } from './earning.ts';
 
-/** What is worth a badge, in the order in which it is shown. */
+/** The badges, in the order in which they are shown. */
 export const badgeIds = ['scan', 'friend', 'reviews', 'device', 'quizzes'] as const;
 export type BadgeId = (typeof badgeIds)[number];
 

@@ -28,7 +28,7 @@ export type EarningRuleId = (typeof earningRuleIds)[number];
 /** `once`: one event pays once for ever, and there is no other cap. */
 export type EarningCap = { per: 'week' | 'year'; times: number } | { per: 'week'; xp: number } | { per: 'once' };
 
-/** What an event is worth: the same rule makes the promise on a card, the calculator's sum and the payment. */
+/** The XP of an event: the same rule makes the promise on a card, the calculator's sum and the payment. */
 export interface EarningRule {
   id: EarningRuleId;
   /** Only codes have one. */
@@ -57,7 +57,9 @@ const codes = (line: ProductLine): EarningRule => ({
   allowedBy: { action: 'earn', subject: classOfLine[line] },
 });
 
-/** What a fresh installation pays. The club's settings have XP and caps as they run: only they are given to rules. */
+/**
+ * The defaults of a fresh installation. The club's settings have the current XP and caps: rules are given only those.
+ */
 export const earningRules: readonly EarningRule[] = Object.freeze(
   (
     [
@@ -95,7 +97,7 @@ export function ruleOf(id: EarningRuleId, rules: readonly EarningRule[]): Earnin
   return rule;
 }
 
-/** Whether the law lets a rule pay for anything, and whether for only some of the goods that it is about. */
+/** Whether the law lets a rule pay for anything, and whether for only some of the goods concerned. */
 export function lawOfRule({ id, allowedBy }: EarningRule, matrix: Compliance, brand: Brand): 'all' | 'some' | 'none' {
   if (!isAllowed(matrix, brand, allowedBy.action, allowedBy.subject)) return 'none';
   return id === 'feedback' ? reviewsThatEarn(matrix, brand) : 'all';
@@ -117,7 +119,7 @@ export interface EarningState {
   isAllowed: boolean;
   /** How many times over a code pays, by the monthly plan; once without one. */
   planTimes?: number;
-  /** What the event itself is worth, where the rule pays up to its XP. */
+  /** The worth of the event itself, if the rule pays up to its XP. */
   worth?: number;
 }
 
@@ -136,13 +138,13 @@ export function earn(rule: EarningRule, state: EarningState, now: Date): Earning
   return { kind: 'earn', xp: worth * times, activeAt: addDays(now, rule.waitDays) };
 }
 
-/** What is left of the cap: events, or XP where it counts XP; Infinity without one. */
+/** The remainder of the cap: events, or XP if it counts XP; Infinity without one. */
 export function remainingOf({ cap }: Pick<EarningRule, 'cap'>, used: number): number {
   if (cap.per === 'once') return Infinity;
   return Math.max(('xp' in cap ? cap.xp : cap.times) - used, 0);
 }
 
-/** The running period of a cap by Kyiv's calendar; nothing for what is paid once. */
+/** The current period of a cap by Kyiv's calendar; undefined for a one-time rule. */
 export function capPeriod(cap: EarningCap, now: Date): { startsAt: Date; endsAt: Date } | undefined {
   if (cap.per === 'once') return undefined;
   if (cap.per === 'week') {

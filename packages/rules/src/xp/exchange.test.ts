@@ -16,7 +16,7 @@ const open: RewardState = {
 const reason = (change: Partial<RewardState>, terms: Partial<RewardState['terms']> = {}) =>
   rewardReason({ ...open, ...change, terms: { ...free, ...terms } }, now);
 
-test('a reward without terms can be had for the XP it costs while there is one', () => {
+test('a reward without terms is available for its XP while in stock', () => {
   expect(reason({})).toBeUndefined();
   expect(reason({ balance: 249 })).toBe('xp_missing');
   expect(reason({ stock: 0 })).toBe('sold_out');
@@ -29,7 +29,7 @@ test('its time begins and ends at a moment', () => {
   expect(reason({}, { endsAt: now })).toBe('ended');
 });
 
-test('what a customer has counts against the limit, and age is requested where it must be', () => {
+test("a customer's orders count against the limit, and age is required where it must be", () => {
   expect(reason({ taken: 1 }, { unitsPerCustomer: 2 })).toBeUndefined();
   expect(reason({ taken: 2 }, { unitsPerCustomer: 2 })).toBe('personal_limit');
   expect(reason({ taken: 1, units: 2, stock: 9, balance: 500 }, { unitsPerCustomer: 2 })).toBe('personal_limit');

@@ -62,7 +62,7 @@ export interface OpenWay {
 }
 
 export interface QuickWay extends OpenWay {
-  /** Events that bring what is missing, or all that are left of the cap. */
+  /** Events that bring the missing XP, or all that are left of the cap. */
   times: number;
 }
 

@@ -3,7 +3,7 @@ import { goalDays } from './goal.ts';
 
 const recent = (earned: number) => ({ earned, times: 5, forDays: 90 });
 
-test('a forecast is what is missing at the pace of the last 30 days', () => {
+test('a forecast is the missing XP at the pace of the last 30 days', () => {
   expect(goalDays(220, recent(300))).toBe(22);
   expect(goalDays(1, recent(300))).toBe(1);
 });

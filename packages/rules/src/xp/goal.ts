@@ -1,4 +1,4 @@
-/** A pace is what was earned in so many days, or since the first XP when they came later. */
+/** A pace is the XP earned in so many days, or since the first XP when they came later. */
 export const paceDays = 30;
 /** With fewer days, or one earning, there is no pace: a newcomer's first codes would promise a year. */
 const paceFromDays = 14;

@@ -13,7 +13,7 @@ test('history shows each kind of entry in its state', () => {
   ]);
 });
 
-test('holding takes XP away and releasing gives it back; an adjustment goes either way', () => {
+test('holding takes XP and releasing returns it; an adjustment goes either way', () => {
   expect(xpEntryKinds.filter((kind) => signOfEntry(kind) === 1)).toEqual(['earned', 'refunded', 'released']);
   expect(xpEntryKinds.filter((kind) => signOfEntry(kind) === -1)).toEqual(['spent', 'expired', 'held']);
   expect(signOfEntry('adjusted')).toBe(0);

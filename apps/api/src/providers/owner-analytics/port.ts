@@ -1,7 +1,7 @@
 import type { AnalyticsItem } from '@club/rules/analytics/item';
 
 export interface BatEvent {
-  /** Names the event: a receiver who gets it twice knows that it is one. */
+  /** The event's id: a receiver that gets it twice recognises it. */
   id: string;
   event: string;
   customerId: string;

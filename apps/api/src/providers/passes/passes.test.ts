@@ -154,7 +154,7 @@ const hasOpenssl = (() => {
   }
 })();
 
-test.skipIf(!hasOpenssl)('OpenSSL, which knows nothing of us, takes the signature and no other list', async () => {
+test.skipIf(!hasOpenssl)('OpenSSL, independent of our code, accepts the signature and no other list', async () => {
   const files = await issue();
   await writeFile(at('signature'), files.get('signature')!);
   const check = async (content: Buffer) => {

@@ -1,6 +1,8 @@
 import type { Brand } from '@club/rules/brands';
 
-/** What a pass shows: the club and the member's number, and nothing that changes, opens or costs anything. */
+/**
+ * The content of a pass: the club and the member's number, and nothing that changes, grants access or costs anything.
+ */
 export interface PassCard {
   brand: Brand;
   /** As the brand calls itself. */

@@ -1,10 +1,10 @@
-/** What one try to pay is, before the customer is led to the bank. */
+/** The data of one payment attempt, before the customer is redirected to the bank. */
 export interface Checkout {
-  /** Ours; the bank knows the try by it and never takes it twice. */
+  /** Ours; the bank knows the attempt by it and never charges it twice. */
   providerOrderId: string;
   amountKop: number;
   description: string;
-  /** Where the browser comes back to: proves nothing. */
+  /** The browser's return address: it proves nothing. */
   resultUrl: string;
   /** Where the bank calls us. */
   serverUrl: string;
@@ -21,7 +21,10 @@ export interface CheckoutForm {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A page that the bank has made for this try alone. Where it goes by its own number, the number comes with the page. */
+/**
+ * A page that the bank has created for this attempt alone. If the bank uses its own number, the number comes with the
+ * page.
+ */
 export interface CheckoutPage {
   link: string;
   providerPaymentId?: string;
@@ -30,7 +33,7 @@ export interface CheckoutPage {
 /** How the customer's browser gets to the bank's page. */
 export type CheckoutWay = { form: CheckoutForm } | CheckoutPage;
 
-/** A call of the bank as it came: what is signed is its exact text. */
+/** A call of the bank as received: its exact text is signed. */
 export interface BankCall {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
@@ -43,7 +46,7 @@ export interface PaymentReport {
   providerPaymentId: string;
   /** `noted`: it is about the attempt but not about its money, so it is recorded and moves nothing. */
   state: 'processing' | 'held' | 'paid' | 'failed' | 'refunded' | 'noted';
-  /** The bank's own status; of what is only noted with a word before it. */
+  /** The bank's own status; a merely recorded one with a prefix. */
   status: string;
   /** False for an unknown status, which counts as undecided, and for `noted` ones: staff are alerted. */
   isKnownStatus: boolean;
@@ -57,18 +60,18 @@ export interface PaymentReport {
   changedAt?: Date;
 }
 
-/** A part of a payment that goes back. */
+/** A part of a payment to refund. */
 export interface PartBack {
   providerOrderId: string;
   providerPaymentId: string | null;
-  /** Ours: the bank does a part of this name once, where it goes by names. */
+  /** Ours: the bank refunds a part of this name once, if it uses names. */
   name: string;
   amountKop: number;
   /** What went back of the payment before this part: parts follow one another. */
   beforeKop: number;
 }
 
-/** What the bank has of a part: nothing, the wish, the money sent, or its final no. */
+/** The bank's state of a part: nothing, the request, the money sent, or its final refusal. */
 export type PartState = 'none' | 'moving' | 'done' | 'refused';
 
 /** Card payments on the bank's own page: no card number ever comes near us. */
@@ -77,7 +80,7 @@ export interface Payments {
   checkout(checkout: Checkout): Promise<CheckoutWay>;
   /** The content type in which the bank calls: any other is refused unread. */
   callbackType: string;
-  /** News of a callback whose signature and merchant are right; undefined for any other. Nothing is thrown. */
+  /** The report of a callback with a valid signature and merchant; undefined for any other. It never throws. */
   readCallback(call: BankCall): Promise<PaymentReport | undefined>;
   /**
    * Queries the bank, by our name of the attempt or by the bank's number, whichever that bank uses; undefined when it
@@ -104,7 +107,7 @@ export interface Payments {
 export interface Gateways {
   /** In the order in which they are offered. */
   ids: readonly string[];
-  /** What customers call it. */
+  /** Its name for customers. */
   nameOf(gateway: string): string;
   /** Throws ProviderError `misconfigured` for one that is not connected any more. */
   of(gateway: string): Payments;

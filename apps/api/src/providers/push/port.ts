@@ -18,11 +18,11 @@ export interface PushMessage {
   badgeIcon: string;
   /** The number on the icon of the app. */
   badge: number;
-  /** For our own worker: what the standard has no word for. */
+  /** For our own worker: fields that the standard does not have. */
   data: Record<string, unknown>;
 }
 
-/** `gone`: the subscription is over and should be forgotten. */
+/** `gone`: the subscription is over and should be deleted. */
 export type PushAnswer = 'sent' | 'gone' | { againInSeconds: number };
 
 /** The browsers' own push services. */
@@ -31,6 +31,6 @@ export interface Push {
   publicKey: string;
   /** False for what is no address of a known push service: it is never called. */
   isKnown(endpoint: string): boolean;
-  /** Throws ProviderError; `stopped` for what would never be taken. */
+  /** Throws ProviderError; `stopped` for what would never be accepted. */
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
 }

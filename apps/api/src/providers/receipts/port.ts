@@ -4,7 +4,7 @@ export interface NewReceipt {
   /** Ours, a UUID: the register takes it once. After a failure a receipt needs another. */
   key: string;
   kind: ReceiptKind;
-  /** Of a return: the receipt of the sale, as the register knows it and as its number is printed. */
+  /** For a return: the receipt of the sale, by the register's id and its printed number. */
   sale: { key: string; number: string } | null;
   orderNumber: number;
   lines: readonly ReceiptLine[];
@@ -66,7 +66,7 @@ export interface RegisterDraft {
 }
 
 export interface Drafts {
-  /** The register has no key of ours for it: after silence it is looked up by its waybill before it is made again. */
+  /** The register has no key of ours for it: after a timeout it is looked up by its waybill before it is made again. */
   make(draft: NewDraft): Promise<RegisterDraft>;
   find(id: string): Promise<RegisterDraft | undefined>;
   /** Of that parcel, made since then. */
@@ -109,7 +109,7 @@ export interface Receipts {
 /** The registers that are connected, by their ids. */
 export interface Registers {
   ids: readonly string[];
-  /** Where a sale is taken down that no register has yet: the first of them. Throws ProviderError where there is none. */
+  /** Where a sale without a register is recorded: the first of them. Throws ProviderError without one. */
   current(): string;
   /** Throws ProviderError `misconfigured` for one that is not connected any more. */
   of(register: string): Receipts;

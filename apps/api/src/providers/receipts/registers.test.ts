@@ -32,7 +32,7 @@ const receipt = (over: Partial<NewReceipt> = {}): NewReceipt => ({
   ...over,
 });
 
-/** A register may take its time: it is looked at until it is done. */
+/** A register may take its time: it is polled until it is done. */
 async function madeBy(register: Receipts, what: NewReceipt): Promise<RegisterReceipt | undefined> {
   let seen: RegisterReceipt | undefined = await register.make(what);
   for (let looks = 0; seen?.state === 'making' && looks < 5; looks++) seen = await register.find(what.key);
@@ -49,23 +49,20 @@ test('there is a choice of registers', () => {
   expect(ids).toEqual(['checkbox', 'vchasno-kasa']);
 });
 
-test.each(ids)(
-  '%s makes a sale to the kopiyka and the return that is linked to it, and knows both by our key',
-  async (id) => {
-    const register = await registerOf(id);
-    const sale = receipt();
-    const sold = await madeBy(register, sale);
-    expect(sold).toMatchObject({ key: sale.key, state: 'made', kind: 'sale', amountKop: 306_04, isOffline: false });
-    expect(sold?.number).toMatch(/^[\w-]+$/);
-    const page = await club.outside.inject(new URL(sold?.pageUrl ?? '').pathname);
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('№ 10001');
-    const back = receipt({ kind: 'return', sale: { key: sale.key, number: sold?.number ?? '' } });
-    expect(await madeBy(register, back)).toMatchObject({ key: back.key, state: 'made', kind: 'return' });
-    expect(await register.find(sale.key)).toMatchObject({ number: sold?.number });
-    expect(await register.find(randomUUID())).toBeUndefined();
-  },
-);
+test.each(ids)('%s makes a sale to the kopiyka and the return linked to it, and knows both by our key', async (id) => {
+  const register = await registerOf(id);
+  const sale = receipt();
+  const sold = await madeBy(register, sale);
+  expect(sold).toMatchObject({ key: sale.key, state: 'made', kind: 'sale', amountKop: 306_04, isOffline: false });
+  expect(sold?.number).toMatch(/^[\w-]+$/);
+  const page = await club.outside.inject(new URL(sold?.pageUrl ?? '').pathname);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('№ 10001');
+  const back = receipt({ kind: 'return', sale: { key: sale.key, number: sold?.number ?? '' } });
+  expect(await madeBy(register, back)).toMatchObject({ key: back.key, state: 'made', kind: 'return' });
+  expect(await register.find(sale.key)).toMatchObject({ number: sold?.number });
+  expect(await register.find(randomUUID())).toBeUndefined();
+});
 
 test.each(ids)('%s makes one receipt under a key, however often and by whomever it is requested', async (id) => {
   const register = await registerOf(id);
@@ -79,7 +76,7 @@ test.each(ids)('%s makes one receipt under a key, however often and by whomever 
   expect(await register.find(sale.key)).toMatchObject({ number: found?.number });
 });
 
-test.each(ids)('%s refuses what it will never make, and has none of it', async (id) => {
+test.each(ids)('%s refuses an invalid receipt, and has none of it', async (id) => {
   const register = await registerOf(id);
   const sale = receipt();
   await script(id, 'refused');

@@ -4,7 +4,7 @@ import { type Brand, brands } from '@club/rules/brands';
 export type SiteName = Brand | 'velo';
 export const siteNames: readonly SiteName[] = [...brands, 'velo'];
 
-/** Who signs in; what is sent of them, in this order. */
+/** The person who signs in; their fields are sent in this order. */
 export interface SitePerson {
   email: string;
   /** ISO 8601. */

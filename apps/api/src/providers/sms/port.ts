@@ -1,7 +1,7 @@
 /** Sends one SMS. `to` is 380XXXXXXXXX. Throws ProviderError. */
 export interface SmsGateway {
   send(to: string, text: string): Promise<void>;
-  /** The same text to the same phone again within 90 s counts as sent, so what may have gone out may be sent again there. */
+  /** The same text to the same phone within 90 s counts as sent, so a possibly sent message may be repeated there. */
   isRepeatKnown: boolean;
 }
 

@@ -3,7 +3,7 @@ export type WebhookAnswer = { isTaken: true } | WebhookRefusal;
 
 interface WebhookRefusal {
   isTaken: false;
-  /** A status or the name of a fault: nothing of what it wrote. */
+  /** A status or the name of a fault: nothing of the body. */
   fault: string;
   /** It wants no more, permanently. */
   isGone: boolean;

@@ -77,7 +77,7 @@ export function spoiledBody(aim: Aim): Shot {
   const { chance } = aim;
   const shot = soundShot(aim, anyCustomer(aim));
   const about = chance.pick(Object.keys(spoils));
-  // A call that is read may come with a body all the same.
+  // A read call may have a body all the same.
   return { ...shot, about, body: spoils[about]!(shot.body ?? Buffer.from('{}'), chance) };
 }
 

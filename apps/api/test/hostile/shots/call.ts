@@ -21,7 +21,7 @@ export function foreign(aim: Aim): Shot {
   return { ...shot, about: `with another's ids, ${shot.about}` };
 }
 
-/** A sound request whose keys do not open a customer's calls. */
+/** A valid request whose keys do not authorise a customer's calls. */
 export function withoutKeys(aim: Aim): Shot {
   const { cast, chance, call } = aim;
   const { a, b } = cast;

@@ -67,7 +67,7 @@ const bearers = (own: string): string[] => {
   ];
 };
 
-/** One of the keys is odd, so that the keys do not open what is a customer's. */
+/** One of the keys is odd, so that the keys do not authorise a customer's calls. */
 export function oddKeys(aim: Aim): Shot {
   const { chance, cast } = aim;
   const shot = soundShot(aim, cast.a);

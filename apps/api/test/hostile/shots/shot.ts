@@ -1,4 +1,4 @@
-/** Which keys a request holds; `unsure` ones are not judged by what they open. */
+/** Which keys a request has; `unsure` ones are not judged by their access. */
 export type Keys =
   /** Not even the public key of the app. */
   | 'none'
@@ -10,9 +10,9 @@ export type Keys =
   | 'other-brand'
   | 'customer';
 
-/** One request, and what must be known to judge its answer. */
+/** One request, and the facts needed to judge its reply. */
 export interface Shot {
-  /** What was done to it, in words that do not vary: findings are counted by them. */
+  /** Its mutation, in constant words: findings are counted by them. */
   about: string;
   /** The call it is aimed at, as `POST /api/…`; pages and files have none. */
   call?: string;
@@ -30,7 +30,7 @@ export interface Shot {
   secrets?: readonly string[];
 }
 
-/** Text as it goes over the wire: one character for each byte of UTF-8. */
+/** Text on the wire: one character for each byte of UTF-8. */
 export const wireText = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 export function bytesOf(shot: Shot, id: string): Buffer {

@@ -18,7 +18,7 @@ import type { Reach, Target } from './target.ts';
 export interface ProcessTarget extends Target {
   databaseUrl: string;
   pid: number;
-  /** Bytes on the heap after the garbage is gone. */
+  /** Bytes on the heap after garbage collection. */
   heap(): Promise<number>;
   isAlive(): Promise<boolean>;
   /** Causes an unhandled rejection there. */

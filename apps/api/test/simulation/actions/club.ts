@@ -84,7 +84,7 @@ export async function handDevice(world: World): Promise<string> {
   return `${taken.status} ${String(taken.body.result ?? taken.body.code)}`;
 }
 
-/** A reward is held, and then ordered, let go, or forgotten. */
+/** A reward is held, and then ordered, released, or forgotten. */
 export async function takeRewardOnHold(world: World): Promise<string> {
   const { chance, club } = world;
   const [who, brand] = [chance.pick(world.people), brandOf(world)];

@@ -50,7 +50,7 @@ export async function placeOrder(world: World): Promise<string> {
 
 const tenth = (kop: number): number => Math.floor((kop * 900 + 500) / 1000);
 
-/** What can be bought, by id, so that the same seed sees the same goods. */
+/** Goods for sale, by id, so that the same seed sees the same ones. */
 function goodsOf(db: Db, brand: string): Promise<Variant[]> {
   return rowsOf(
     db,
@@ -125,7 +125,7 @@ export async function moveByStaff(world: World): Promise<string> {
   return `${to}: ${answer.moved ? 'moved' : answer.refused}`;
 }
 
-/** Some units of an order that was handed over come back, now and then more than there are. */
+/** Some units of a shipped order come back, now and then more than there are. */
 export async function returnSome(world: World): Promise<string> {
   const { chance, club } = world;
   const order = anyOrder(world);

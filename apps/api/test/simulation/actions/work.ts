@@ -42,7 +42,7 @@ export async function workThrough({ club, chance }: World): Promise<string> {
   const done: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     if (chance.happens(0.4)) continue;
-    // A service that is down fails the run of a job: it comes again.
+    // An unavailable service fails the run of a job: it is repeated.
     const count = await job(services, club.clock.now).catch((error: Error) => error.name);
     done.push(`${name} ${String(count)}`);
   }
@@ -64,7 +64,7 @@ export async function drain({ club }: World): Promise<string> {
     'friend-reward': friendReward(club),
     ...certificateTasks,
   };
-  // The outbox goes by the database's clock, which does not jump along with the seed's.
+  // The outbox uses the database's clock, which does not jump along with the seed's.
   await club.database.db.execute(sql`update outbox set run_at = now(), leased_until = null where done_at is null`);
   const services = { database: club.database, providers: club.services.providers, log, clock: () => club.clock.now };
   // How many were due depends on the database's own clock, which a seed does not move.

@@ -1,11 +1,11 @@
-// What goes wrong outside on a bad day: one call of a service, or all of them for ten minutes.
+// Outside failures of a bad day: one call of a service, or all of them for ten minutes.
 import type { Config } from '../../../src/settings/config.ts';
 import { patience } from '../../../../../tools/tests/slowness.ts';
 import type { Harness } from '../../harness/club.ts';
 import type { Chance } from '../chance.ts';
 
 const wire = ['down', 'slow', 'error500', 'garbage', 'http429'] as const;
-/** Those of each that pass, or leave a case that people settle; what a service never ends is not among them. */
+/** Temporary ones, or those that leave a case for people; a permanent failure is not among them. */
 const faults: Readonly<Record<string, readonly string[]>> = {
   liqpay: [...wire, 'refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'],
   monobank: [...wire, 'refused', 'silent', 'wrong-amount', 'duplicate', 'reordered', 'new-key', 'forged'],
@@ -40,7 +40,7 @@ export function badLuck({ outside }: Harness, chance: Chance) {
   return {
     clear,
     taxService,
-    /** The next call of a service goes wrong; one at a time, for two would hide each other. */
+    /** The next call of a service fails; one at a time, for two would hide each other. */
     async once(): Promise<void> {
       await clear();
       const service = chance.pick(services);

@@ -1,4 +1,5 @@
-// Orders of a day as their customers, the banks and staff live them; what the day comes to is counted here apart from the club.
+// Orders of a day from the view of customers, banks and staff; the day's sums are counted here separately from the
+// club.
 import { wireOf } from '@club/rules/money';
 import { sql } from 'drizzle-orm';
 import { asText, orNull } from '../../../src/database/columns.ts';
@@ -62,7 +63,7 @@ export function dayOrders(club: Harness, phone: Phone, body: Body, chance: Chanc
     orders.push({ id: order.id, number, way, units, kop: units * priceKop, xp, stage: 'placed' });
   }
 
-  /** The customer goes to the bank until it takes the money; the bank's word comes twice, late, in another order, or never. */
+  /** The customer pays until the bank accepts; the bank's report comes twice, late, in another order, or never. */
   async function pay(order: DayOrder): Promise<boolean> {
     for (let turn = 0; turn < tries; turn++) {
       await db.execute(sql`delete from limits`);

@@ -1,4 +1,4 @@
-// What staff do about things that customers, carriers, banks and registers left, in each of two clubs.
+// Staff's actions on things that customers, carriers, banks and registers created, in each of two clubs.
 import { popularCities } from '@club/rules/delivery/cities';
 import { type SQL, sql } from 'drizzle-orm';
 import { asId, asInteger, asText } from '../../../src/database/columns.ts';
@@ -134,7 +134,7 @@ const ages: readonly Step[] = [
   ['age.approve', async (world) => ({ id: await newestDocument(world) })],
 ];
 
-/** A review of what came in an order that was delivered long ago. */
+/** A review of goods in an order that was delivered long ago. */
 const review = async (world: World, state: 'waiting' | 'published'): Promise<number> => {
   const order = await insertOrderRow(world.club, world.other, { state: 'delivered' });
   return idOf(
@@ -172,7 +172,7 @@ const reviews: readonly Step[] = [
   ],
 ];
 
-/** Who came by an invitation of the other of the two, and looks like the same person. */
+/** A friend of the other one's invitation, who looks like the same person. */
 const pair = async (world: World, friend: number, inviter: number): Promise<number> => {
   const person = await idOf(world, sql`select person_id as id from customers where id = ${friend}`);
   await run(

@@ -9,13 +9,13 @@ import { consoleOf } from '../console.ts';
 import { makeModels } from '../device-serials.ts';
 import { giveXp, orderingOf } from '../ordering.ts';
 
-/** What the same in two clubs must have the same name in both. */
+/** Things that must have the same name in two clubs. */
 export interface Shared {
   phones: readonly string[];
   serials: readonly string[];
 }
 
-/** Things of one club, by what actions call them. */
+/** Things of one club, by the actions' names for them. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 const numberOf = async (phone: Phone, quantity = 1): Promise<number> => {
@@ -58,12 +58,12 @@ export async function makeWorld(club: Harness, { phones, serials }: Shared) {
     certificates: certificates.map(Number),
     serials,
     image,
-    /** Who looks at ages at this club’s desk. */
+    /** The reviewer of ages at this club’s desk. */
     reviewer: 'console:test',
     photo: (await photo(400, 300)).toString('base64'),
     otherPhoto: (await photo(300, 400)).toString('base64'),
   };
 }
 
-/** What an action is given in each of the two. */
+/** An action's input in each of the two. */
 export type Step = readonly [name: string, input: (world: World) => object | Promise<object>];

@@ -14,7 +14,7 @@ export interface ScanFacts {
   moment: Date | null;
 }
 
-/** What the customer reads about one code. A result without a text does not compile. */
+/** The customer's text about one code. A result without a text does not compile. */
 export function scanMessage(result: ScanResult, facts: ScanFacts): string {
   const text = texts[result];
   return typeset(typeof text === 'function' ? text(facts) : text);
@@ -45,7 +45,7 @@ const afterPause = (end: Date): string =>
     ? `після опівночі, ${formatDay(end)}`
     : `о ${formatTime(end)}`;
 
-/** What the customer reads about a photo as a whole. */
+/** The customer's text about a photo as a whole. */
 export const photoMessage = (problem: PhotoProblem): string => typeset(photoTexts[problem]);
 
 const photoTexts: Record<PhotoProblem, string> = {

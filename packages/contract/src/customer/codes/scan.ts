@@ -15,7 +15,7 @@ const scanOutcome = z.object({
   xp,
   line: z.nullable(line),
   code_tail: z.anyText,
-  /** What the customer reads about this one code. */
+  /** The customer's text about this one code. */
   message: z.anyText,
 });
 
@@ -24,7 +24,7 @@ export type ScanOutcome = z.infer<typeof scanOutcome>;
 const wideCount = z.object({
   /** The monthly plan doubles codes now. */
   subscription: z.boolean(),
-  /** What the next code brings: doubled with the plan, 0 while such codes are not rewarded. */
+  /** The XP of the next code: doubled with the plan, 0 while such codes are not rewarded. */
   calculation_amount_bonuses: xp,
   /** Codes counted this week. */
   scan_counter: count,
@@ -55,7 +55,7 @@ const photo = z.object({
     }),
   ),
   problem: z.nullable(z.enum(photoProblems)),
-  /** What the customer reads about the problem. */
+  /** The customer's text about the problem. */
   message: z.nullable(z.anyText),
 });
 
@@ -157,7 +157,7 @@ export const getScanMessage = endpoint({
     code: ok,
     kind: z.enum(scanMessageKinds),
     message: z.anyText,
-    /** Until when it holds, if that is known. */
+    /** Until when it lasts, if known. */
     until: z.nullable(instant),
   }),
 });
@@ -196,7 +196,7 @@ export const getScanInstruction = endpoint({
     code: ok,
     steps: z.array(
       z.extend(instructionPart, {
-        /** Of the app's own; or else the address of a picture and what it shows. */
+        /** One of the app's own; or else the address of a picture and its alt text. */
         drawing: z.nullable(z.enum(instructionDrawings)),
         image: z.nullable(z.object({ address: z.anyText, text: z.anyText })),
       }),

@@ -84,7 +84,7 @@ export const estimateDelivery = endpoint({
   input: z.strictObject({
     city: uuid,
     goods_kop: z.matching(/^\d{1,8}$/),
-    /** «VARIANT:UNITS» with commas between them: what the parcel weighs. Without it, it is one of the usual weight. */
+    /** «VARIANT:UNITS» separated by commas: the parcel's weight. Without it, it has the usual weight. */
     items: z.optional(z.matching(/^\d{1,15}:[1-9]\d?(,\d{1,15}:[1-9]\d?){0,59}$/)),
   }),
   reply: z.object({ branch: estimate, courier: estimate }),

@@ -9,7 +9,7 @@ const limits = [{ by: 'person', times: 120, windowMs: hour }] as const;
 
 const regularOrder = z.object({
   id: numericId,
-  /** Whose goods are repeated. */
+  /** The order whose goods are repeated. */
   order_number: numericId,
   weeks,
   /** The day in Kyiv of the next repetition; of a paused one, where it stopped. */
@@ -21,12 +21,12 @@ const regularOrder = z.object({
     z.object({
       title: z.anyText,
       quantity: count,
-      /** What a unit cost then, before discounts. */
+      /** A unit's price then, before discounts. */
       price: uah,
       bonuses: xp,
       image: z.anyText,
       tileHue: z.integer(),
-      /** As it can be had now, as many as there are; null for what cannot. */
+      /** The current offer, up to the stock; null for an unavailable one. */
       again: z.nullable(orderItem),
     }),
   ),

@@ -42,13 +42,13 @@ export const submitAction = staffEndpoint({
     input: z.anything,
     /** Why, where it needs an approval. */
     reason: z.optional(reason),
-    /** Shows what would be done, and does nothing. */
+    /** Previews the effect, and does nothing. */
     plan: z.optional(z.boolean()),
     step_up: z.optional(credential),
   }),
   reply: z.object({
     outcome: z.enum(['done', 'planned', 'waiting']),
-    /** Of `done`: what the action answers. Of `planned`: its plan. */
+    /** For `done`: the action's reply. For `planned`: its plan. */
     reply: z.optional(z.anything),
     /** For `waiting`: its approver sees it under this number. */
     approval: z.optional(z.integer(1)),
@@ -76,7 +76,7 @@ const approval = z.object({
   decided_at: z.nullable(z.moment),
   /** The decider's note. */
   note: z.nullable(z.anyText),
-  /** What it weighs, in units of its limit. Approving refuses `approval_moved` when that has changed. */
+  /** Its weight, in units of its limit. Approving refuses `approval_moved` when that has changed. */
   weight: z.nullable(z.dossier),
   /** Whether there is a one-time reply that this member may fetch. */
   has_reply: z.boolean(),
@@ -93,7 +93,7 @@ export const listApprovals = staffEndpoint({
   reply: z.object({ rows: z.array(approval), next: nextCursor }),
 });
 
-/** The action runs to its end and all of it is taken back: facts of its audit row without what is a person’s own. */
+/** The action runs to its end and is rolled back: facts of its audit row without personal ones. */
 export const planApproval = staffEndpoint({
   method: 'GET',
   path: '/api/approval-plan',
@@ -106,9 +106,9 @@ export const planApproval = staffEndpoint({
     target: z.nullable(z.anyText),
     before: z.nullable(z.dossier),
     after: z.nullable(z.dossier),
-    /** Only what it weighs is known before it is done. */
+    /** Only its weight is known before it is done. */
     is_too_long: z.boolean(),
-    /** What it weighs now and weighed when it was requested, where that differs. */
+    /** Its weight now and at the request, if they differ. */
     moved: z.array(z.object({ fact: z.anyText, requested: z.anything, now: z.anything })),
   }),
 });

@@ -28,7 +28,7 @@ test.each(calls.map((call) => [call.path, call] as const))('%s says who may call
 
 /** Fields whose name means personal data, in any place. */
 const personalNames = /^(phone|email|address|comment|last|(first_|last_|middle_)?name|birth_?date)$/;
-/** Names of things and of members of staff, whom everybody here may know. */
+/** Names of things and of members of staff, which every member may know. */
 const ownNames = new Set(['member.name', 'members.name', 'members.email', 'actions.name']);
 
 test.each(calls.map((call) => [call.path, call] as const))(

@@ -50,7 +50,7 @@ export const listDeliveries = staffEndpoint({
       z.object({
         message: z.anyText,
         type: z.enum(webhookEvents),
-        /** What it is about, e.g. `order:10001`. */
+        /** Its subject, e.g. `order:10001`. */
         subject: z.anyText,
         at: z.moment,
         attempts: z.integer(0),

@@ -154,13 +154,13 @@ export const listDuplicates = staffEndpoint({
         friend: z.integer(1),
         friend_name: personal('name'),
         friend_phone: z.nullable(personal('phone')),
-        /** Their customer in this brand, once there is one. */
+        /** Their customer in this brand, if there is one. */
         friend_customer: z.nullable(z.integer(1)),
         inviter: z.integer(1),
         inviter_name: personal('name'),
         inviter_phone: z.nullable(personal('phone')),
         brand,
-        /** What is alike in both. */
+        /** The similarities. */
         signs: z.array(z.enum(suspicionSigns)),
         /** The referrer's explanation. */
         note: personal('words'),
@@ -194,7 +194,7 @@ export const listReplacements = staffEndpoint({
         registered_at: z.moment,
         warranty_ends_on: z.day,
         at: z.moment,
-        /** What staff answered. */
+        /** Staff's answer. */
         note: z.anyText,
       }),
     ),

@@ -22,7 +22,7 @@ export interface StaffEndpoint<
   input: Input;
   reply: Reply;
   bodyBytesMax?: number;
-  /** It only reads what may be some seconds old, so a standby of the database may answer it. */
+  /** A read that may be some seconds old, so a standby of the database may answer it. */
   mayLag?: true;
   /** The answer is a JPEG, not JSON. */
   picture?: true;

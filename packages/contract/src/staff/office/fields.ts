@@ -22,14 +22,14 @@ export const brandFilter = z.optional(brand);
 export const afterCursor = z.optional(z.matching(/^\d{1,15}(\.\d{1,15})?$/));
 export const nextCursor = z.nullable(z.anyText);
 export const numberText = z.matching(/^\d{1,15}$/);
-/** Of what is numbered in four bytes. */
+/** For four-byte numbers. */
 export const smallNumber = z.integer(1, 2 ** 31 - 1);
 export const smallNumberText = z.matching(/^\d{1,9}$/);
 /** Who did something, as the audit log has it: `staff:7`, `customer:6900000001`, `job:…`, `console:…`. */
 export const actor = z.anyText;
 export const reason = z.written(200);
 
-/** A browser's answer to WebAuthn; the library that checks it decides what is inside. */
+/** A browser's answer to WebAuthn; the library that verifies it decides what is inside. */
 export const credential = z.foreign({ id: z.text(1400) });
-/** What the browser hands to WebAuthn. */
+/** The options for the browser's WebAuthn. */
 export const credentialOptions = z.foreign({ challenge: z.anyText });

@@ -41,7 +41,7 @@ const orderFields = {
       state: z.enum(waybillStates),
       waybill: z.nullable(z.anyText),
       fault: z.nullable(z.anyText),
-      /** What staff want otherwise on it, until the carrier has taken it. */
+      /** Staff's changes to it, until the carrier has accepted them. */
       change: z.nullable(z.object({ state: z.enum(waybillChangeStates), fault: z.nullable(z.anyText) })),
       /** It was changed after its label was printed. */
       is_label_old: z.boolean(),
@@ -54,7 +54,7 @@ const orderFields = {
       state: z.enum(parcelRequestStates),
       number: z.nullable(z.anyText),
       fault: z.nullable(z.anyText),
-      /** Of a redirect: the city it goes to. */
+      /** For a redirect: its city. */
       city: z.nullable(z.anyText),
       /** Its branch there; null for an address, which is personal. */
       branch: z.nullable(z.anyText),
@@ -127,7 +127,7 @@ export const getOrder = staffEndpoint({
   reply: z.object({
     ...orderFields,
     customer: z.integer(1),
-    /** Of the carrier's directory, as it was ordered. */
+    /** In the carrier's directory, as ordered. */
     city_id: z.anyText,
     province: z.anyText,
     address: personal('address'),
@@ -165,7 +165,7 @@ export const getOrder = staffEndpoint({
         returned: z.integer(0),
       }),
     ),
-    /** What came back, in parts or whole, and what went back to the customer for it. */
+    /** Returns, partial or full, and the customer's refunds for them. */
     returns: z.array(
       z.object({
         number: z.integer(1),
@@ -202,9 +202,9 @@ export const getOrder = staffEndpoint({
         reason: z.nullable(z.anyText),
       }),
     ),
-    /** Of taking it back: exactly what goes back to the customer. */
+    /** For a cancellation or return: the customer's exact refund. */
     refund: z.object({ xp: z.integer(0), card_kop: kop, cash_kop: kop }),
-    /** Newest first: states it has been in, and what staff did. */
+    /** Newest first: its states, and staff's actions. */
     timeline: z.array(
       z.object({
         at: z.moment,

@@ -119,7 +119,7 @@ export const listRegisters = staffEndpoint({
         id: z.integer(1),
         brand,
         state: z.enum(registerStates),
-        /** Of the carrier; null until it is known. */
+        /** The carrier's number; null until it is known. */
         number: z.nullable(z.anyText),
         made_at: z.moment,
         made_by: actor,

@@ -4,7 +4,7 @@ import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
 import { actor, brand, numberText, personal } from './fields.ts';
 
-/** What a search text was taken for. */
+/** The interpretation of a search text. */
 export const searchShapes = [
   'order',
   'waybill',
@@ -109,7 +109,7 @@ export const getPerson = staffEndpoint({
         orders: z.integer(0),
         /** The newest 20; `xp-entry` has the reasons. */
         entries: z.array(xpEntry),
-        /** What is left, the lot that ends first on top; 20 at most. */
+        /** The remaining lots, the first to expire on top; 20 at most. */
         lots: z.array(z.object({ xp: z.integer(0), ends_at: z.moment })),
         /** Tries of codes of packs, the newest 20. */
         codes: z.array(
@@ -184,7 +184,7 @@ export const getPerson = staffEndpoint({
     timeline: z.array(event),
     /** Names of actions that can be done to this person and this member may do. */
     actions: z.array(z.anyText),
-    /** What staff did to them, newest first. */
+    /** Staff's actions on them, newest first. */
     audit: z.array(z.object({ at: z.moment, actor, what: z.anyText, reason: z.nullable(z.anyText) })),
   }),
 });

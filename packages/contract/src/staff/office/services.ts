@@ -6,7 +6,7 @@ import { staffEndpoint } from './endpoint.ts';
 /** `codeMessenger` and `passes` are used by name only, so they are never absent. */
 const need = z.enum([...outsideServices, 'codeMessenger', 'passes']);
 
-/** What they were set to is in none of it. */
+/** None of it contains their settings. */
 export const listServices = staffEndpoint({
   method: 'GET',
   path: '/api/services',

@@ -104,7 +104,7 @@ export const stepUpOptions = staffEndpoint({
   bodyBytesMax: 16_000_000,
 });
 
-/** Served by a demo alone: in production there is no such address. */
+/** Served by a demo alone: in production this address does not exist. */
 export const demoMembers = staffEndpoint({
   method: 'GET',
   path: '/api/demo/members',

@@ -62,13 +62,13 @@ export const listAlarms = staffEndpoint({
       z.object({
         kind: z.enum(heardKinds),
         state: z.enum(alarmStates),
-        /** Null where there is no record of it, or none as far back as they are stored. */
+        /** Null if there is no record of it, or none as far back as they are stored. */
         heard_at: z.nullable(z.moment),
         /** Minutes, by the settings; null where it never is an alarm. */
         limits: z.nullable(z.object({ amber: z.integer(1), red: z.integer(1) })),
       }),
     ),
-    /** What the club knows to be wrong with itself. */
+    /** The club's known problems. */
     troubles: z.array(
       z.object({
         kind: z.enum(troubleKinds),

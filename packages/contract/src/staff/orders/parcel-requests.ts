@@ -36,7 +36,7 @@ export const redirectParcel = staffAction({
   about: 'order',
   input: z.strictObject({
     number,
-    /** Without it the one that the parcel goes to. */
+    /** By default the parcel's current one. */
     city: z.optional(z.guid),
     branch: z.optional(z.integer(1, 999_999)),
     street: z.optional(z.guid),

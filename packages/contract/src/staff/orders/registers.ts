@@ -5,7 +5,10 @@ import { staffAction } from '../action.ts';
 const number = z.integer(1, 2 ** 31 - 1);
 const register = z.integer(1, 2 ** 31 - 1);
 
-/** The number of the register comes a moment later, with what the carrier did not take. Typed waybills are the cabinet's own. */
+/**
+ * The number of the register comes a moment later, with the carrier's rejections. Typed-in waybills belong to the
+ * cabinet.
+ */
 export const makeRegister = staffAction({
   name: 'register.make',
   summary: 'Has the carrier make a register of the packed parcels of a brand that it made waybills for',

@@ -13,7 +13,7 @@ const account = z.integer(1, 2_147_483_647);
 const withKey = z.object({ account: z.integer(1), key: z.anyText });
 const one = z.object({ account: z.integer(1) });
 
-/** What it may call, and how: docs/accounts.md. */
+/** Its rights, and their use: docs/accounts.md. */
 export const addAccount = staffAction({
   name: 'accounts.add',
   stepUp: true,

@@ -1,7 +1,7 @@
 export type Params = Record<string, string | number>;
 export type RefusalText = string | ((p: Params) => string);
 
-/** An expected no: as a call answers it, and what staff read. */
+/** An expected refusal: a call's reply, and staff's text. */
 export interface StaffRefusalEntry {
   /** As a call of the office answers it. */
   status: number;
@@ -11,7 +11,7 @@ export interface StaffRefusalEntry {
   ukrainian: RefusalText;
 }
 
-/** What one of them is made of. */
+/** The parts of one of them. */
 export const entry = (status: number, english: RefusalText, ukrainian: RefusalText): StaffRefusalEntry => ({
   status,
   english,

@@ -10,7 +10,7 @@ const heard = {
 const one = z.object({ endpoint: z.integer(1) });
 const withSecret = z.object({ endpoint: z.integer(1), secret: z.anyText });
 
-/** What is sent, and how it is signed: docs/webhooks.md. */
+/** The messages, and their signature: docs/webhooks.md. */
 export const addWebhook = staffAction({
   name: 'webhooks.add',
   stepUp: true,
@@ -64,7 +64,7 @@ export const replayWebhook = staffAction({
     endpoint: z.integer(1, 2_147_483_647),
     from: z.moment,
     to: z.optional(z.nullable(z.moment)),
-    /** Also what it took. */
+    /** Also accepted ones. */
     everything: z.optional(z.boolean()),
   }),
   reply: z.object({ endpoint: z.integer(1), messages: z.integer(0), until: z.nullable(z.moment) }),

@@ -57,7 +57,7 @@ function colorOf({ brand }: PassCard): readonly [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** A pass that they sign is made, and no phone takes it: so they are looked at first. */
+/** A pass signed with invalid ones is created, but no phone accepts it: so they are checked first. */
 function assertUsable({ certificate, key, authority }: Signer, passType: string, now: Date): void {
   const fault = faultOfSigner({ certificate, key, authority }, passType, now);
   if (fault !== undefined) throw new ProviderError(service, 'misconfigured', fault);

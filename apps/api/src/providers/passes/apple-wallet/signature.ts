@@ -18,7 +18,10 @@ export interface Signer {
   key: string;
 }
 
-/** A detached PKCS #7 signature with its moment (RFC 2315): wallets read no other kind. Throws where the key or a certificate is none. */
+/**
+ * A detached PKCS #7 signature with its time (RFC 2315): wallets accept no other kind. Throws when the key or a
+ * certificate is invalid.
+ */
 export function detachedSignature(content: Uint8Array, { certificate, authority, key }: Signer, at: Date): Buffer {
   const own = new X509Certificate(certificate).raw;
   const attributes = [
@@ -46,7 +49,7 @@ export function detachedSignature(content: Uint8Array, { certificate, authority,
   return sequence(objectId(ids.signedData), der(0xa0, signedData));
 }
 
-/** Whose certificate it is, by who signed it and under which number. */
+/** The identity of a certificate, by its issuer and serial number. */
 function issuerAndNumber(certificate: Buffer): Buffer {
   const [body = Buffer.alloc(0)] = membersOf(certificate);
   const fields = membersOf(body);

@@ -5,7 +5,7 @@ const version = 20;
 /** 1 January 1980: a pass does not reveal when it was packed. */
 const day = 0x21;
 
-/** Names and bytes as a ZIP that compresses nothing: what is in a pass is small, or compressed already. */
+/** Names and bytes as an uncompressed ZIP: a pass's files are small, or compressed already. */
 export function zip(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

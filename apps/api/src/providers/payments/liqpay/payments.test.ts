@@ -63,7 +63,7 @@ test.each([
   ['sha1', checkoutText, 'xklynFsUkuJJpplzKAtAo1WgvuQ='],
   ['sha3-256', checkoutText, '5HgPipKEqkrCyjTT20LHdRpP9sr1pHT0iHErNDBTMPQ='],
   ['sha1', callbackText, 'djpplcpRu4U8DQa59r+Nw1O7Nxk='],
-] as const)('a text that is known has its known signature by %s', (hash, data, signature) => {
+] as const)('a known text has its known signature by %s', (hash, data, signature) => {
   expect(signatureOf(data, 'sandbox_demo_private', hash)).toBe(signature);
 });
 
@@ -77,7 +77,7 @@ test.each([
   [10_000, 100],
   [49_950, 499.5],
   [999_999_99, 999_999.99],
-])('%i kopiyky go out as %d hryvnias and come back as they were', async (amountKop, hryvnias) => {
+])('%i kopiyky are sent as %d hryvnias and parsed back unchanged', async (amountKop, hryvnias) => {
   const checkout = {
     providerOrderId: '1-1',
     description: '',
@@ -93,7 +93,7 @@ test.each([
   expect((await read(sealCallback({ ...callback, amount: hryvnias })))?.amountKop).toBe(amountKop);
 });
 
-test.each([0.001, 4.995, -1, 1e21, 'one', null, Number.NaN])('an amount of %s is none', async (amount) => {
+test.each([0.001, 4.995, -1, 1e21, 'one', null, Number.NaN])('an amount of %s is invalid', async (amount) => {
   expect(await read(sealCallback({ ...callback, amount: amount as number }))).toBeUndefined();
 });
 
@@ -183,7 +183,7 @@ test.each([
   expect(await faultOf(bank().findPayment('any', null))).toBe(outcome);
 });
 
-test('no answer in time is not known', async () => {
+test('a missing reply in time is unknown', async () => {
   await fault('slow', patience(500));
   expect(await faultOf(bank({ timeoutMs: patience(100) }).findPayment('any', null))).toBe('unknown TimeoutError');
 });

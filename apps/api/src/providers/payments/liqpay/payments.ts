@@ -195,7 +195,7 @@ function meaning(fields: Fields, status: string, providerPaymentId: string, isTe
   return plain;
 }
 
-/** Kopiyky become the number whose shortest spelling they are: 49950 → 499.5. */
+/** Kopiyky become the number with their shortest spelling: 49950 → 499.5. */
 const hryvniasOf = (kop: number): number => Number(wireOf(kop));
 
 /** By digits, not by arithmetic: 1.15 × 100 is not 115. Undefined for fractions of a kopiyka. */

@@ -7,7 +7,7 @@ const pythonText =
   '{"action": "pay", "amount": "10", "currency": "USD", "description": "Test Order", "language": "en", ' +
   '"order_id": "123456", "public_key": "your_public_key", "version": 3}';
 
-/** What the bank's own libraries sign in their tests: three of Java, then Go and Python. */
+/** Signatures from the tests of the bank's own libraries: three of Java, then Go and Python. */
 const official = [
   ['privateKey', sdkText('"version":"3"'), 'krCwuK4CBtNFAb6zqmJCeR/85VU='],
   ['privateKey', sdkText('"sandbox":"1","version":"3"'), 'jDmdwKnagO2JhE1ONHdk3F7FG0c='],

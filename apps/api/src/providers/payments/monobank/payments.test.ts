@@ -79,7 +79,7 @@ test('the key is fetched once, again when a signature does not fit, and no more 
   expect(await check(call)).toBe(true);
 });
 
-test('a bank that is silent about its key leaves the known one as it is', async () => {
+test('a bank that does not return its key leaves the known one as it is', async () => {
   let now = 0;
   let isSilent = false;
   const check = callChecker(
@@ -146,7 +146,7 @@ test.each([
   { amount: 4200.5 },
   { amount: '4200' },
   { amount: -1 },
-])('what has %j is no word of the bank', (over) => {
+])("a report with %j is not the bank's", (over) => {
   expect(said(over)).toBeUndefined();
 });
 
@@ -231,7 +231,7 @@ test('a wrong token and an invoice that the bank does not make are our own mista
   expect(await faultOf(openInvoice({ resultUrl: 'https://evil.example/' }))).toBe('misconfigured http 400');
 });
 
-test('what the bank calls about is read by its key, also after it has a new one; a forged call is not', async () => {
+test("the bank's calls are verified by its key, also after a key change; a forged call is refused", async () => {
   const reader = bank();
   const callOf = async (id: string) => {
     const call = (await atBank()).calls.findLast(({ invoiceId }) => invoiceId === id)!;

@@ -17,7 +17,7 @@ interface Settings {
 
 type Fields = Record<string, unknown>;
 
-/** The bank's own key, given to merchants it knows. Throws ProviderError. */
+/** The bank's own key, given to known merchants. Throws ProviderError. */
 export const fetchBankKey = ({ url, token }: Settings): Promise<unknown> =>
   getJson(service, `${url}/api/merchant/pubkey`, { headers: { 'x-token': token } });
 

@@ -33,7 +33,7 @@ export function callChecker(fetchKey: () => Promise<unknown>, now: () => number 
 
   async function renew(): Promise<void> {
     fetchedAt = now();
-    // A bank that is silent leaves the key as it was: the call is refused, and comes again.
+    // A silent bank leaves the key as it was: the call is refused, and will be repeated.
     known = readKey(await fetchKey().catch(() => undefined)) ?? known;
   }
 

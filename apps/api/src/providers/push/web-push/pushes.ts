@@ -44,7 +44,7 @@ export function webPush(config: Settings): Push {
   };
 }
 
-/** Public addresses of known services alone: a subscription names where we send, so it could name anything. */
+/** Only public addresses of known services: a subscription names the destination, so it could name anything. */
 function isKnownEndpoint(endpoint: string, extraHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -34,7 +34,7 @@ export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
       return answer === undefined ? undefined : readDraft(answer);
     },
     findOf: async (waybill, since) => {
-      // There is no question by waybill, so pages are read, newest first; what is beyond them is not looked for again.
+      // There is no query by waybill, so pages are read, newest first; what is beyond them is not searched again.
       for (let page = 0; page < pagesMax; page++) {
         const query = new URLSearchParams({
           provider: 'novapost',
@@ -54,7 +54,7 @@ export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
       await asCashier((options) =>
         sendDelete(service, `${api}/ettn/${encodeURIComponent(id)}`, { ...options, refusedStatuses: refusals }),
       ).catch((error: unknown) => {
-        // Who deletes it twice finds it gone.
+        // A repeated deletion finds it gone.
         if (!(error instanceof ProviderError) || error.code !== 'http 404') throw error;
       });
     },

@@ -1,6 +1,6 @@
 import type { ReceiptKind, ReceiptLine } from '@club/rules/orders/receipts';
 
-/** Lines as the register takes them: kopiyky, thousandths, and what comes off in kopiyky of the line. */
+/** Lines in the register's form: kopiyky, thousandths, and the discount in kopiyky of the line. */
 export const goodsOf = (lines: readonly ReceiptLine[], kind: ReceiptKind) =>
   lines.map(({ code, name, priceKop, units, discount }) => ({
     good: { code, name, price: priceKop },

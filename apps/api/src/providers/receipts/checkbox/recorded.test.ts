@@ -1,5 +1,5 @@
-// What a test register of the provider answered, exchange by exchange, in its own shape and words; ids and sums are ours. The adapter is
-// held against it, and the emulator: where they part, the emulator is wrong.
+// The replies of the provider's test register, exchange by exchange, in its own shape and words; ids and sums are ours.
+// The adapter is tested against it, and the emulator: where they differ, the emulator is wrong.
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -59,7 +59,7 @@ test('an existing receipt is returned, and is not issued again', async () => {
   expect(receipts.filter(({ id }) => id === sale.key)).toHaveLength(1);
 });
 
-test('a cashier whose token is old signs in again, and one who may not is our own mistake', async () => {
+test('a cashier with an expired token signs in again, and one without rights is our own mistake', async () => {
   await scriptRegister(club, 'old-token');
   expect(await register.shift()).toMatchObject({ state: 'open' });
   expect(await faultOf(connect({ pin: '0000' }).shift())).toBe('misconfigured http 403');

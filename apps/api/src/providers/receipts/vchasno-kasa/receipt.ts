@@ -3,13 +3,15 @@ import type { NewReceipt, RegisterReceipt } from '../port.ts';
 import { type Fields, fieldsOf, service, tasks } from './execute.ts';
 import { footer } from './messages.ts';
 
-/** What an accountant of the club decides. */
+/** Settings decided by the club's accountant. */
 export interface Accounting {
   taxGroup: number;
   payType: number;
 }
 
-/** A receipt as the register takes it: hryvnias with kopiyky after the point, and what comes off in hryvnias of the line. */
+/**
+ * A receipt in the register's form: hryvnias with kopiyky after the point, and the discount in hryvnias of the line.
+ */
 export const receiptOf = (receipt: NewReceipt, { taxGroup, payType }: Accounting): Fields => ({
   sum: hryvnias(receipt.amountKop),
   round: 0,

@@ -13,7 +13,7 @@ const shifts = { closed: 0, open: 1 };
 export function vchasnoKasa({ pageUrl, taxGroup, payType, ...register }: Settings): Receipts {
   const status = (): Promise<Fields> => execute(register, { fiscal: { task: tasks.status } });
 
-  /** What was made offline has gone to the tax service once the register is online again: it sees to that itself. */
+  /** Receipts issued offline are sent to the tax service once the register is online again: it does that itself. */
   const read = async (info: Fields, key: string) => {
     const wasOffline = (info.printinfo as Fields | undefined)?.isOffline === true;
     const isLineDown = wasOffline && (await status()).online_status !== online;

@@ -24,7 +24,7 @@ const fault = (mode: string) =>
     payload: { service: 'retail', mode, times: 1, delayMs: patience(900) },
   });
 
-test('purchases of one customer since a moment come with the latest first', async () => {
+test('purchases of one customer since a moment are listed with the latest first', async () => {
   await buy({ receipt: 'A', bought_at: '2026-03-02T10:00:00Z', product_id: '7700021', line: 'velo', shop: 'Поділ' });
   await buy({ receipt: 'B', bought_at: '2026-03-05T10:00:00Z', line: 'nothing of ours' });
   await buy({ receipt: 'C', bought_at: '2026-02-20T10:00:00Z' });

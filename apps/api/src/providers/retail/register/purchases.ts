@@ -1,5 +1,6 @@
-// EXPERIMENTAL: a facade of our own, for the club's specification names no register of its shops and no document of one was to
-// be had. The port is what the rest of the app knows; when a register is chosen, this file alone is written again.
+// EXPERIMENTAL: a facade of our own, for the club's specification names no register of its shops and no documentation
+// of one was available. The rest of the app knows only the port; when a register is chosen, only this file is
+// rewritten.
 import { postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Retail, RetailPurchase } from '../port.ts';

@@ -50,7 +50,7 @@ const withSession =
     params: { session_id: String(Math.floor(at.getTime() / 1000)), engagement_time_msec: 100, ...params },
   });
 
-/** What the service would drop in silence, in words without the value. */
+/** Fields that the service would drop silently, reported without the value. */
 function findFault(clientId: string, userId: string, events: readonly Ga4Event[]): string | undefined {
   if (!/^\d{1,10}\.\d{1,10}$/.test(clientId)) return 'client id';
   if (userId === '' || userId.length > userIdMax) return 'user id';

@@ -15,7 +15,7 @@ test('a token of known parts is known byte for byte', () => {
   );
 });
 
-test('what is sealed is read back by the site that has the secret, and by no other', () => {
+test('a sealed value is read back by the site that has the secret, and by no other', () => {
   const person = { ...claims, first_name: 'Олена', last_name: 'Ґалаґан-Їжакевич', identifier: '6900000001' };
   const token = sealMultipass('demo-multipass-main', person, randomBytes(16));
   expect(openToken('demo-multipass-main', token)?.claims).toEqual(person);

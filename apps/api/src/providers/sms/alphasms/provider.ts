@@ -22,7 +22,7 @@ export const alphasmsProvider = provider({
   offers: { sms: alphaSms },
 });
 
-/** What is left on the account; it stays ours. Throws ProviderError. */
+/** The account's balance; it is not shown. Throws ProviderError. */
 async function fetchBalance({ url, key }: { url: string; key: string }): Promise<void> {
   const answer = await postJson('alphasms', `${url}/api/json.php`, { auth: key, data: [{ type: 'balance' }] });
   const { success } = (answer ?? {}) as { success?: unknown };

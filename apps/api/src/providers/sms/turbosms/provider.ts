@@ -23,7 +23,7 @@ export const turbosmsProvider = provider({
   offers: { sms: turboSms },
 });
 
-/** What is left on the account; it stays ours. Throws ProviderError. */
+/** The account's balance; it is not shown. Throws ProviderError. */
 async function fetchBalance({ url, token }: { url: string; token: string }): Promise<void> {
   const options = { headers: { authorization: `Bearer ${token}` } };
   const code = codeOf(await postJson(service, `${url}/user/balance.json`, {}, options));
