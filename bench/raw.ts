@@ -134,7 +134,7 @@ export const bareRedeem: Work = async (query) => {
   await query(countTogether, [[`bench:scan:${a.customer_id}`]]);
 };
 
-// As counts are written by the app: what a machine loses with its last moment lets somebody try once more.
+// As the app writes counts: if a crash loses the last one, a client gets one more attempt.
 const countTogether = `insert into limits as known (key, window_start, used)
   select key, date_trunc('hour', now()), 1 from unnest($1::text[]) as key
   cross join (select set_config('synchronous_commit', 'off', true)) as unhurried order by key

@@ -19,7 +19,7 @@ const files = new Map(
 );
 const lines = await Promise.all(namesInApps().map(async (name) => `export const ${name} = ${await drawingOf(name)};`));
 const head = [
-  `// Written by npm run icons from lucide-react ${version}, whose licence stands beside.`,
+  `// Written by npm run icons from lucide-react ${version}, whose licence is ../LICENSE.`,
   "import { icon } from './icon.ts';",
 ];
 writeFileSync(join(root, 'packages/icons/src/lucide.ts'), `${[...head, '', ...lines].join('\n')}\n`);

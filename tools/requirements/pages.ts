@@ -48,7 +48,7 @@ function sectionOf({ title, intro, columns, rows, shownTogether = [] }: Section,
     (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
   );
   const forAll = together.map((one) => `- ${one}`).join('\n');
-  const texts = [`## ${title}`, intro, forAll && `Every row is shown by\n\n${forAll}\n\nand by what stands beside it.`];
+  const texts = [`## ${title}`, intro, forAll && `Every row is shown by\n\n${forAll}\n\nand by the tests in its row.`];
   return [...texts.filter((text) => text !== undefined && text !== ''), lines.join('\n')].join('\n\n');
 }
 

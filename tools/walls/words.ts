@@ -40,8 +40,8 @@ const replaced: Record<string, string> = {
 };
 
 /**
- * Inside of a file these have their usual meaning as often: the house and the door of an address, letters of the
- * alphabet, what a bank refuses.
+ * Inside a file these often have their usual meaning: the house and the door of an address, letters of the alphabet,
+ * what a bank refuses.
  */
 const everyday = new Set(['house', 'door', 'doors', 'letter', 'letters', 'sentence', 'sentences', 'refuse']);
 const isProduct = (path: string): boolean =>

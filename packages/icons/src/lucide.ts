@@ -1,4 +1,4 @@
-// Written by npm run icons from lucide-react 1.75.0, whose licence stands beside.
+// Written by npm run icons from lucide-react 1.75.0, whose licence is ../LICENSE.
 import { icon } from './icon.ts';
 
 export const ArrowLeft = icon(['path', { d: 'm12 19-7-7 7-7' }], ['path', { d: 'M19 12H5' }]);

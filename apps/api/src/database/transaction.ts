@@ -110,8 +110,8 @@ export async function openTogether<T extends readonly Promise<unknown>[] | []>(
 }
 
 /**
- * The last statements of a transaction, sent together with its commit, until which locks are held: if one of them fails
- * the server rolls back what it is asked to commit. Each must be one statement, and none may follow.
+ * The last statements of a transaction, sent together with its commit; locks are held until then. If one of them fails,
+ * the server rolls the transaction back. Each must be one statement, and none may follow.
  */
 export async function closeTogether<T extends readonly Promise<unknown>[] | []>(
   tx: Db,

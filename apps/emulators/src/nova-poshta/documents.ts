@@ -33,7 +33,7 @@ function getDocumentPrice(properties: Properties): Envelope {
   return found([{ AssessedCost: String(value), Cost: String(Cost), CostRedelivery: '0', TZoneInfo, CostPack: '' }]);
 }
 
-/** The date has a time and a zone; it is one level deeper, or by itself and with dots. */
+/** The date has a time and a zone; it is one level deeper, or a separate field with dots. */
 function getDocumentDeliveryDate(properties: Properties): Envelope {
   const ends = endsOf(properties);
   if ('problem' in ends) return ends.problem;

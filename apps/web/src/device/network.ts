@@ -4,7 +4,7 @@ interface Network {
   isOnline: boolean;
   /** When the server last answered; ms since the epoch. */
   dataAt: number | null;
-  /** Of when the open page's own data are, if it says so. */
+  /** The age of the open page's data, if the page reports it. */
   shownAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export function noteStoredData(at: number): void {
   if (at > (network.dataAt ?? 0)) change({ dataAt: at });
 }
 
-/** Of when the data of the open page are: without a network that time is said above it. */
+/** How old the data of the open page are: without a network the bar above it shows that time. */
 export function useShownData(at: number | undefined): void {
   useEffect(() => {
     if (!at) return undefined;

@@ -6,8 +6,8 @@ const pairRow = { otherId: asId, customers: asInteger };
 export type Pair = RowOf<typeof pairRow>;
 
 /**
- * Counts anew which products are bought in one order: customers, not orders, so that nobody counts twice, and only pairs
- * of `customersMin` at least, so that a pair says nothing of anybody. `perProduct` of each product stay.
+ * Recounts which products are bought in one order: by customers, not orders, so that no customer counts twice, and only
+ * pairs of at least `customersMin`, so that a pair identifies no one. The best `perProduct` pairs of each product stay.
  */
 export async function countPairs(
   tx: Db,

@@ -24,8 +24,8 @@ export async function saveSubscription(
   const at = timestamp(now);
   await tx.execute(sql`delete from push_subscriptions where endpoint <> ${endpoint} and (
     (session_id = ${sessionId} and host_brand = ${hostBrand}) or (person_id = ${personId} and endpoint = ${replaces}))`);
-  // The renewal is later than the former one whatever the clocks say: a clean-up that read the old row must not delete
-  // the new one.
+  // The renewal is later than the previous one whatever the clocks say: a clean-up that read the old row must not
+  // delete the new one.
   await tx.execute(sql`insert into push_subscriptions
       (person_id, session_id, host_brand, endpoint, p256dh, auth, created_at, renewed_at)
     values (${personId}, ${sessionId}, ${hostBrand}, ${endpoint}, ${p256dh}, ${auth}, ${at}, ${at})

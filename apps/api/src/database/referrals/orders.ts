@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asMs, oneOf, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Whether the person was invited: only then is there anything to do when their order is delivered or undone. */
+/** Whether the person was invited; if not, the delivery or the undoing of their order changes nothing. */
 export async function isInvited(db: Db, personId: number): Promise<boolean> {
   const rows = await rowsOf(db, sql`select from referrals where friend_id = ${personId}`, {});
   return rows.length > 0;

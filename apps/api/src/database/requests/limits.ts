@@ -79,8 +79,8 @@ export async function readUses(db: Db, key: string, windowStart: Date): Promise<
 }
 
 /**
- * A count alone is answered before it is on the disk and on standbys: what is lost with a crash lets a client try once
- * more. Within a transaction it is as durable as what it counts, for the setting is the transaction's.
+ * A count alone is answered before it is on the disk and on standbys: if a crash loses it, a client gets one more
+ * attempt. Within a transaction it is as durable as what it counts, because the setting belongs to the transaction.
  */
 const unhurried = (db: Db): SQL =>
   commitsEach(db) ? sql`cross join (select set_config('synchronous_commit', 'off', true)) as unhurried` : sql``;

@@ -7,8 +7,8 @@ const cachedMax = 500;
 const cached = new Map<string, { raw: string; ready: string }>();
 
 /**
- * The body of a text, sanitised once more on its way out: a row written past the import is no way in. Cached by brand,
- * kind, id and version while the row is unchanged; the sanitiser is loaded with the first text.
+ * The body of a text, sanitised again on its way out, so that a row written past the import is safe too. Cached by
+ * brand, kind, id and version while the row is unchanged; the sanitiser is loaded with the first text.
  */
 export async function safeBody(brand: Brand, kind: TextKind, { id, version, bodyHtml }: Text): Promise<string> {
   const key = `${brand}/${kind}/${id}/${version}`;

@@ -14,8 +14,8 @@ export async function earlierOrder(tx: Db, intent: IntentKey): Promise<PlacedOrd
 }
 
 /**
- * A refusal stands, unless an order with the key came meanwhile or is about to: that one may have taken the last unit,
- * so it is the reply to its repeat. Claiming the key waits for the request that has it.
+ * A refusal is final, unless an order with the key came meanwhile or is about to: that one may have taken the last
+ * unit, so it is the reply to its repeat. Claiming the key waits for the request that has it.
  */
 export function unlessPlaced(ctx: CustomerCtx, intent: IntentKey): (error: unknown) => Promise<PlacedOrder> {
   return async (error) => {

@@ -12,9 +12,8 @@ interface Known {
 }
 
 /**
- * Whatever XP are promised for has to exist, or nobody can earn them: codes of each line, for its packs are there to be
- * scanned, and serial numbers of devices. Where the matrix forbids paying for either, no text and no screen promises
- * it.
+ * Everything XP are promised for has to exist, or nobody can earn them: codes of each line (its packs can be scanned)
+ * and serial numbers of devices. Where the matrix forbids paying for either, no text and no screen promises it.
  */
 export function whatEarns(brand: Brand, { facts, compliance, rules }: Known): SetupItem[] {
   const isPromised = (rule: EarningRule): boolean => rule.xp > 0 && lawOfRule(rule, compliance, brand) !== 'none';

@@ -1,4 +1,4 @@
-// Escapes that hide a separator from one reader and show it to the next: sites decode addresses once more than browsers
+// Escapes that hide a separator from one parser and show it to the next: sites decode addresses once more than browsers
 // do.
 const disguised = /[\p{Cc} \\]/u;
 const disguisedInPath = /\/\/|%(?:2f|5c|25|7f|[01][0-9a-f])/i;

@@ -5,7 +5,7 @@ import { showTroubles } from './troubles.ts';
 
 /**
  * When each part of the club was last heard from. A silence begins when the club is opened, or when the first parcel is
- * handed over: nothing is overdue that could not come.
+ * handed over: before that nothing can be overdue.
  */
 export async function showAlarms(ctx: MemberCtx) {
   const { database, now, settings, config } = ctx;

@@ -28,7 +28,7 @@ export const currentFavorites = (): Favorites => (stored('favorites')[brand] as 
 
 export const useFavorites = (): Favorites => (useStored('favorites')[brand] as Favorites | null) ?? noFavorites;
 
-/** A part of them that is the same until it changes: of a shelf of hearts only the one that was pressed is made anew. */
+/** `select` returns the same value until that part changes, so a pressed heart re-renders only itself. */
 export const useOfFavorites = <Part>(select: (favorites: Favorites) => Part): Part =>
   useStoredPart('favorites', (all) => select((all[brand] as Favorites | null) ?? noFavorites));
 

@@ -122,7 +122,9 @@ export function useStored<K extends keyof StoredValues>(name: K): StoredValues[K
   return useSyncExternalStore(subscribeStored, () => stored(name));
 }
 
-/** A part of it that is the same by value until it changes: nothing else of it renders anything anew. */
+/**
+ * `select` returns the same value (Object.is) until that part changes, so other changes re-render nothing.
+ */
 export function useStoredPart<K extends keyof StoredValues, Part>(
   name: K,
   select: (value: StoredValues[K]) => Part,

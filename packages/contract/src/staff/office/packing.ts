@@ -70,7 +70,7 @@ export const getWave = staffEndpoint({
   reply: z.object({
     ...wave.shape,
     rows: z.array(z.object(parcelFields)),
-    /** In the order of their names on the shelf; `parcels` is how many go where. */
+    /** Sorted by their names on the shelf; `parcels` is how many go where. */
     picks: z.array(z.object({ ...unit, parcels: z.array(z.object({ position: z.integer(1), units: z.integer(1) })) })),
   }),
 });

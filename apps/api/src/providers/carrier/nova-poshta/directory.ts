@@ -37,7 +37,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
   const once: Call = async (calledMethod, methodProperties, modelName) => {
     const options = { hasEffect: true, timeoutMs: saveTimeoutMs };
     const answer = await callApi({ modelName, calledMethod, methodProperties }, options);
-    // What is no answer of the carrier does not tell what it did.
+    // A reply that is not the carrier's does not tell what the carrier did.
     if (typeof (answer as Row | null)?.success !== 'boolean')
       throw new ProviderError(service, 'unknown', 'no envelope');
     return opened(answer);

@@ -197,7 +197,7 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ProviderError ? `${error.fault} ${error.code}` : String(error)),
   );
 
-test('a price is text, and a day has dots and is a field by itself', async () => {
+test('a price is text, and a day has dots and is a separate field', async () => {
   const [getDocumentPrice, getDocumentDeliveryDate] = [recorded.price, recorded.date];
   const { carrier } = await replay({ getDocumentPrice, getDocumentDeliveryDate });
   expect(await carrier.estimateParcel(outline, '2019-01-01')).toEqual({ priceKop: 45_00, arrivesOn: '2019-01-02' });

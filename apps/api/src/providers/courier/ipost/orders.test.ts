@@ -78,7 +78,7 @@ test('an expired token is renewed once, for a query immediately', async () => {
 });
 
 test.each(['old-token', 'down', 'error500', 'garbage', 'http429'])(
-  'an order that met %s is sent once more after a second, with a fresh token',
+  'an order that met %s is sent again after a second, with a fresh token',
   async (mode) => {
     const one = courier();
     await one.isCityServed('Київ');

@@ -189,7 +189,7 @@ test.each(['wrongPin', 'wrongLicense'] as const)('%s is our own mistake, and not
   expect(heard).not.toContain('POST /receipts/sell');
 });
 
-test('an expired token is renewed, and the sale is sent once more', async () => {
+test('an expired token is renewed, and the sale is sent again', async () => {
   const { register, heard } = await replay({ 'POST /receipts/sell': [recorded.oldToken, recorded.taken] });
   expect(await register.make(sale)).toMatchObject({ state: 'making' });
   const [signIn, sell] = ['POST /cashier/signinPinCode', 'POST /receipts/sell'];

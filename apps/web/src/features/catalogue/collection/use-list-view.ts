@@ -7,8 +7,8 @@ import type { ListView } from './list-view.ts';
 type Change = (part: Partial<ListView>) => Promise<void>;
 
 /**
- * The view in the address, and how to change a part of it; any change but «more» starts again from the first page. The list is made
- * anew after the frame that shows what was pressed.
+ * The view in the address, and how to change a part of it; any change but «more» starts again from the first page. The
+ * list is rendered again after the frame that shows what was pressed.
  */
 export function useListView(): [ListView, Change] {
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test(
-  'the address is sent to IPOST after the order, and once more after a second with a fresh token',
+  'the address is sent to IPOST after the order, and again after a second with a fresh token',
   { tags: ['DELIV-06', 'limit:ipost-again'] },
   async () => {
     fails = { '/api/ipost/send-address': 1 };

@@ -26,7 +26,7 @@ export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: 
   ]);
 }
 
-/** The server passes the address on as well; a failure is tried once more with a fresh token. */
+/** The server passes the address on as well; after a failure it is sent again with a fresh token. */
 async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<void> {
   const send = async (): Promise<void> => {
     const { street, house, flat } = tidyStreetAddress(streetAddressOf(draft));

@@ -85,7 +85,7 @@ function Known({ reward, balance, hold, ways, onTaken, Order, goalOf, Frame }: K
           <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} wide eager />
         </div>
         <div className={styles.head}>
-          {/* How many XP are missing stands in a card of its own. */}
+          {/* How many XP are missing is shown in a separate card. */}
           {reward.reason && reward.reason !== 'xp_missing' && (
             <p>
               <StateChip tone={reward.reason === 'not_started' ? 'info' : 'neutral'}>

@@ -36,7 +36,7 @@ export default function ReturnForm({ order: { id, order_number: number }, onClos
   const problem = error && asProblem(error);
   const chosen = returnReasons.find((one) => one === reason);
   const form = useRef<HTMLFormElement>(null);
-  // What opened it stands at the end of a page, and the form begins below what is in sight.
+  // The button that opened it is at the end of a page, and the form begins below the visible part.
   useEffect(() => form.current?.scrollIntoView({ block: 'start' }), []);
   const send = (): void => {
     setIsChecked(true);

@@ -43,7 +43,7 @@ test('a customer who allowed the camera before waits in its frame, and the pictu
   expect(screen.queryByText('frame')).toBeNull();
 });
 
-test('a customer who has to be asked, or has refused since, is promised no picture', async () => {
+test('a customer who has to be asked, or has refused since, is not promised a picture', async () => {
   localStorage.setItem('seen_camera.v1', '1');
   phoneWith('denied', Promise.resolve());
   await open();

@@ -14,7 +14,7 @@ export interface Balance {
   isPending: boolean;
   /** When the shown figure was true. */
   at: string | null;
-  /** Nothing newer can be had now, though there is a network: without one the bar says so. */
+  /** No newer data can be loaded now, although there is a network; without a network the bar shows it. */
   isStale: boolean;
   error: unknown;
   retry: () => void;
@@ -30,7 +30,7 @@ export function useBalance(): Balance {
     xp: last?.xp ?? null,
     held: data?.held ?? 0,
     goal: data?.goal ?? null,
-    // Asked once and failed is an answer: whoever comes later asks again, and would wait for nothing in plain sight.
+    // A call that failed once counts as an answer: the next visitor calls again, and would otherwise wait for nothing.
     isPending: isPending && !isFetched,
     at: last?.at ?? null,
     isStale: isOnline && error !== null,
