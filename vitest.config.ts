@@ -25,6 +25,8 @@ const shared = {
   // A test allocates much and retains little: with a larger young generation there is less garbage collection.
   execArgv: ['--max-semi-space-size=64'],
 };
+// What the app does before it loads anything else. A worker then loads the app with a quarter less work.
+const quickly = [...shared.execArgv, '--import', new URL('tools/start/quick-start.js', import.meta.url).href];
 const screens = {
   ...shared,
   environment: 'happy-dom',
@@ -41,6 +43,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          execArgv: quickly,
           name: 'node',
           environment: 'node',
           include: [
@@ -73,6 +76,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          execArgv: quickly,
           name: 'postgres',
           environment: 'node',
           include: ['apps/api/**/*.pg.test.ts'],

@@ -12,6 +12,8 @@ export interface Cluster {
   /** URL of a new empty database for each call. */
   freshDatabase(): Promise<string>;
   port: number;
+  /** The folder of its socket: a statement sent over it costs both sides about half of what one over the network does. */
+  socket: string;
   /** Kills every process of the cluster at once, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -116,6 +118,7 @@ export async function startCluster(
   process.once('exit', onExit);
   return {
     port,
+    socket: folder,
     start,
     kill: () => end('SIGKILL'),
     freeze: () => signalAll(server?.pid, 'STOP'),

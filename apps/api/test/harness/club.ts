@@ -176,10 +176,15 @@ async function openPostgres(config: Config, { engine, before, servers }: Options
   if (servers !== undefined) return openDatabase({ ...config, ...(await servers()) });
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template} strategy file_copy`);
-  const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
+  const port = inject('postgresPort');
+  // Races, and a relay in between, go over the network as in production.
+  const databaseUrl =
+    engine === undefined && before === undefined
+      ? `postgres://club@/${name}?host=${encodeURIComponent(inject('postgresSocket'))}&port=${port}`
+      : `postgres://club@127.0.0.1:${(await before?.(port)) ?? port}/${name}`;
   const database = await openDatabase({
     ...config,
-    databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
+    databaseUrl,
     databasePool: engine === undefined ? 5 : 20,
   });
   return inject('reachedStatements') === undefined ? database : noting(database, inject('reachedStatements'));

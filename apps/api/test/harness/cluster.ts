@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster(bin, isProof ? { sync: false } : quickPlans);
   await makeTemplates(cluster);
   project.provide('postgresPort', cluster.port);
+  project.provide('postgresSocket', cluster.socket);
   return () => cluster.stop();
 }
 
@@ -49,5 +50,6 @@ const openAt = (port: number, name: string) =>
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresPort: number;
+    postgresSocket: string;
   }
 }

@@ -9,6 +9,8 @@ const queries = fileURLToPath(new URL('../../src/database', import.meta.url));
  * Two statements may have one text, so a text is checked more than once, ever more rarely; each check costs a stack.
  */
 const looksAlways = 16;
+/** Enough to get from `note` to the query, through whatever a test puts in between. Each frame is looked up in a source map. */
+const frames = 10;
 const noted = new Set<string>();
 
 /** The same database; the sources of its statements are appended to a file in the folder. */
@@ -35,10 +37,18 @@ function note(file: string, text: string, looks: Map<string, number>): void {
   looks.set(text, seen);
   // Past the first few: at each power of two.
   if (seen > looksAlways && (seen & (seen - 1)) !== 0) return;
-  const site = /src\/database\/([\w-]+\/[\w-]+\.ts:\d+)/.exec(new Error().stack ?? '')?.[1];
+  const site = /src\/database\/([\w-]+\/[\w-]+\.ts:\d+)/.exec(nearestFrames())?.[1];
   if (site === undefined || noted.has(site)) return;
   noted.add(site);
   appendFileSync(file, `${site}\n`);
+}
+
+function nearestFrames(): string {
+  const usual = Error.stackTraceLimit;
+  Error.stackTraceLimit = frames;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = usual;
+  return stack;
 }
 
 const textOf = (statement: unknown): string =>
