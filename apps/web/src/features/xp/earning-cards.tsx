@@ -33,7 +33,7 @@ export function EarningCards() {
     <>
       {steps && <FirstSteps steps={steps} />}
       {!data && !error ? (
-        <Skeleton height="26rem" radius="var(--radius-card)" />
+        <Skeleton height="27rem" radius="var(--radius-card)" />
       ) : (
         <Section title={texts.title} action={<AllWays />}>
           {data && <Rules rules={data.rules} isShown={({ id }) => !steps?.some(({ rule }) => rule === id)} />}
