@@ -4,13 +4,14 @@ import { namesOfBrands } from './brand-names.ts';
 import { circlesIn } from './circles.ts';
 import { type Files, type Import, importsOf } from './imports.ts';
 import type { Exception, Nouns, Room, Table } from './room.ts';
-import { wordsToReplace } from './words.ts';
+import { idiomsToReplace, wordsToReplace } from './words.ts';
 
 /** The lines to print; none when everything holds. */
 export const breachesOf = (files: Files, table: Table): string[] => [
   ...judge([...files.keys()], importsOf(files), table),
   ...namesOfBrands(files, table.brandNames),
   ...wordsToReplace(files, table.wordsOfTheField),
+  ...idiomsToReplace(files),
 ];
 
 /** The same of paths and imports that were read before. */

@@ -326,6 +326,12 @@ test('nor a local, a parameter or a member of the product; texts, stored values 
   expect(of({ [path]: named }, { ...walls, wordsOfTheField: { told: 'theirs', isKept: 'theirs' } })).toEqual([]);
 });
 
+test('an idiom that nobody writes is reported in comments and titles, and not in texts', () => {
+  const path = 'apps/api/src/domain/xp/planted.ts';
+  const text = "// it goes on\nexport const title = 'goes on anew';\n  test('a page is rendered anew', () => {});\n";
+  expect(of({ [path]: text })).toEqual([`${path}:1: not «goes on» but continues`, `${path}:3: not «anew» but again`]);
+});
+
 test('every exception has its date', () => {
   for (const { since } of table.exceptions) expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

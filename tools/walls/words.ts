@@ -91,3 +91,23 @@ export function wordsToReplace(files: Files, allowed: Record<string, string>): s
     ...unused.map((name) => `tools/walls/exceptions.ts: nothing is named ${name} any more: take it out`),
   ];
 }
+
+/** Idioms that a native engineer would not write. Each was in the comments and titles by the hundred; none is now. */
+const idioms: Record<string, string> = {
+  anew: 'again',
+  'goes on': 'continues',
+  somebody: 'a person by their role, or the passive',
+  lately: 'recently',
+  weighty: 'sensitive',
+};
+const idiom = new RegExp(`\\b(?:${Object.keys(idioms).join('|')})\\b`);
+const isProse = (line: string): boolean => /^\s*(?:\/\/|\/?\*)|^\s*(?:test|describe)\b.*['"`]/.test(line);
+
+/** Of comments that have lines of their own, and of the titles of tests. */
+export const idiomsToReplace = (files: Files): string[] =>
+  [...files].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, at) => {
+      const [found] = (isProse(line) && idiom.exec(line)) || [];
+      return found === undefined ? [] : [`${path}:${at + 1}: not «${found}» but ${idioms[found]}`];
+    }),
+  );
