@@ -4,11 +4,11 @@ interface Network {
   isOnline: boolean;
   /** When the server last answered; ms since the epoch. */
   dataAt: number | null;
-  /** The age of the open page's data, if the page reports it. */
-  shownAt: number | null;
 }
 
-let network: Network = { isOnline: navigator.onLine, dataAt: null, shownAt: null };
+let network: Network = { isOnline: navigator.onLine, dataAt: null };
+/** The age of the open page's data, if the page reports it; changes with every page, so it is no part of `network`. */
+let shownAt: number | null = null;
 const listeners = new Set<() => void>();
 
 let unpluggedAt = -1;
@@ -49,11 +49,21 @@ export function noteStoredData(at: number): void {
 export function useShownData(at: number | undefined): void {
   useEffect(() => {
     if (!at) return undefined;
-    change({ shownAt: at });
+    show(at);
     return () => {
-      if (network.shownAt === at) change({ shownAt: null });
+      if (shownAt === at) show(null);
     };
   }, [at]);
+}
+
+/** The time of what is shown without a network; null with one, when it would render its reader for nothing. */
+export function useOfflineSince(): number | null {
+  return useSyncExternalStore(onNetworkChange, () => (network.isOnline ? null : (shownAt ?? network.dataAt)));
+}
+
+function show(at: number | null): void {
+  shownAt = at;
+  notify();
 }
 
 export function currentNetwork(): Network {
@@ -90,5 +100,9 @@ function change(part: Partial<Network>): void {
   const isSame = Object.entries(part).every(([name, value]) => network[name as keyof Network] === value);
   if (isSame) return;
   network = { ...network, ...part };
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -10,5 +10,6 @@ export const messages = {
   requestId: 'Номер запиту:',
   error: 'Помилка:',
   loading: 'Завантаження…',
+  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   notifications: 'Повідомлення',
 } as const;

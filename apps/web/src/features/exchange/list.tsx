@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChevronRight, Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/customer/exchange';
-import { formatMoment, formatXp } from '@club/rules/text/ukrainian';
+import { formatXp } from '@club/rules/text/ukrainian';
 import { rewards } from '../../data/exchange.ts';
 import type { RewardList } from '../../data/exchange.ts';
 import { xp } from '../../data/xp/queries.ts';
@@ -21,8 +21,8 @@ import { Chip, ChipRow } from '../../ui/action/chip.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
-import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { StoredNote } from '../../ui/state/stored-note.tsx';
 import styles from './list.module.css';
 import { HeldReward } from './hold/held-reward.tsx';
 import { messages } from './messages.ts';
@@ -45,9 +45,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   return (
     <div className={styles.page}>
       <Wallet balance={known ? known.xp + (data?.hold?.bonuses ?? 0) : data?.balance} />
-      {data && isError && isOnline && (
-        <Callout tone="info">{messages.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>
-      )}
+      {data && isError && isOnline && <StoredNote at={dataUpdatedAt} />}
       {data?.hold && <HeldReward hold={data.hold} />}
       {!runtime.absent.includes('certificates') && (
         <Card padding="none" className={styles.partners}>

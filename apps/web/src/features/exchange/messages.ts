@@ -29,7 +29,6 @@ export const messages = {
   certificates: { title: 'Сертифікати партнерів', text: 'Пальне, електроніка, розваги та інше за XP' },
   failed: 'Не вдалося показати винагороди',
   rewardFailed: 'Не вдалося показати винагороду',
-  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   balance: 'У тебе',
   history: 'Історія XP',
   earnMore: 'Отримати ще XP',

@@ -31,7 +31,6 @@ export const messages = {
   more: 'Показати ще',
   loaded: (count: number) =>
     `Показано ${count} ${plural(count, { one: 'сповіщення', few: 'сповіщення', many: 'сповіщень' })}`,
-  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   failed: 'Не вдалося показати сповіщення',
   empty: {
     title: 'Тут буде все важливе',

@@ -149,7 +149,6 @@ export const messages = {
   reset: 'Показати всі',
   opened: (number: string) => `Замовлення № ${number}`,
   unknown: (number: string) => `Замовлення № ${number} у твоїй історії немає`,
-  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   failed: 'Не вдалося відкрити історію',
   orderFailed: 'Не вдалося відкрити замовлення',
   loading: 'Завантаження…',

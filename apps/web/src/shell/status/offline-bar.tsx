@@ -1,14 +1,14 @@
 import { formatMoment } from '@club/rules/text/ukrainian';
 import { useIsFetching } from '@tanstack/react-query';
 import { isCrowded, queryClient } from '../../data/query-client.ts';
-import { useNetwork } from '../../device/network.ts';
+import { useNetwork, useOfflineSince } from '../../device/network.ts';
 import { messages } from '../layout/bar-messages.ts';
 import styles from './offline-bar.module.css';
 
 /** The only place that shows the time, and the day too if it is another; the region always exists, so that screen readers announce it. */
 export function OfflineBar() {
-  const { isOnline, dataAt, shownAt } = useNetwork();
-  const at = shownAt ?? dataAt;
+  const { isOnline } = useNetwork();
+  const at = useOfflineSince();
   const refused = useIsFetching(crowded, queryClient);
   const offline = at === null ? messages.offline : messages.offlineSince(formatMoment(new Date(at)));
   return (

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { notificationCategories } from '@club/rules/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
-import { formatMoment } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { notifications } from '../../../data/notifications/queries.ts';
 import { useNetwork, useShownData } from '../../../device/network.ts';
@@ -19,6 +18,7 @@ import { ErrorState } from '../../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Sides } from '../../../ui/surface/sides.tsx';
+import { StoredNote } from '../../../ui/state/stored-note.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { byDay } from './days.ts';
 import styles from './page.module.css';
@@ -49,7 +49,7 @@ export function Inbox() {
                 />
               </Link>
             </Card>
-            {isOld && <Callout tone="info">{messages.storedAt(formatMoment(new Date(list.dataUpdatedAt)))}</Callout>}
+            {isOld && <StoredNote at={list.dataUpdatedAt} />}
             <div className={styles.filter}>
               <ChipRow label={messages.filter}>
                 <Chip pressed={category === undefined} onPress={() => choose(undefined)}>

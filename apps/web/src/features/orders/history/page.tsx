@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMonth } from '@club/rules/time/calendar';
-import { formatMoment, formatMonth } from '@club/rules/text/ukrainian';
+import { formatMonth } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork, useShownData } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -11,8 +11,8 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
-import { Callout } from '../../../ui/state/callout.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { StoredNote } from '../../../ui/state/stored-note.tsx';
 import { messages } from '../messages.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './card.tsx';
@@ -36,7 +36,7 @@ export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: Re
   if (data.length + earlier.length === 0) return <NoOrders ideas={ideas} />;
   return (
     <div className={styles.history}>
-      {error && isOnline && <Callout tone="info">{messages.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>}
+      {error && isOnline && <StoredNote at={dataUpdatedAt} />}
       <Orders orders={data} actions={actions} />
       <MoreOrders />
     </div>

@@ -7,12 +7,12 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@club/contract/customer/orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileDeaf } from '../../../data/live.ts';
 import { orders } from '../../../data/orders/queries.ts';
-import { currentNetwork } from '../../../device/network.ts';
+import { currentNetwork, useOfflineSince } from '../../../device/network.ts';
 import { anOrder } from '../in-tests.ts';
 import { mainActionOf } from './main-action.tsx';
 import { OrderPage } from './page.tsx';
@@ -163,10 +163,12 @@ test('without a network its time is that of the bar, and the page says nothing o
   open();
   await title();
   await waitFor(() => expect(currentNetwork()).toMatchObject({ isOnline: false }));
-  expect(currentNetwork().shownAt).toBe(client.getQueryState(orders.list.queryKey)?.dataUpdatedAt);
+  const since = () => renderHook(useOfflineSince).result.current;
+  expect(since()).toBe(client.getQueryState(orders.list.queryKey)?.dataUpdatedAt);
   expect(screen.queryByText(/^Показуємо.збережене/)).toBeNull();
   cleanup();
-  expect(currentNetwork().shownAt).toBeNull();
+  expect(since()).toBe(currentNetwork().dataAt);
+  expect(since()).not.toBe(client.getQueryState(orders.list.queryKey)?.dataUpdatedAt);
 });
 
 test.each(['', '99'])('an order of another customer is shown differently: %s', async (number) => {

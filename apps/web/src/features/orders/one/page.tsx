@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
-import { formatMoment } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork, useShownData } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
-import { Callout } from '../../../ui/state/callout.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -31,6 +29,7 @@ import { Place } from './place.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './one.module.css';
 import { later } from '../../../ui/state/later.ts';
+import { StoredNote } from '../../../ui/state/stored-note.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { live } from '../../../data/live.ts';
 import { orders, ordersOf } from '../../../data/orders/queries.ts';
@@ -63,7 +62,7 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
   if (!order) return <OrderSkeleton />;
   return (
     <div className={styles.page}>
-      {error && isOnline && <Callout tone="info">{ofOrders.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>}
+      {error && isOnline && <StoredNote at={dataUpdatedAt} />}
       <Head order={order} {...handlers} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -72,7 +72,6 @@ export const messages = {
     isPartial ? { ...cards[id], ...somePays } : cards[id],
   profileWithoutEmail: 'Імʼя та прізвище, дата народження й адреса доставки. Що вже є, видно у профілі.',
   failed: 'Не вдалося показати способи отримати XP',
-  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   wallet: 'Твої XP',
   active: 'Активні',
   pending: 'Очікують',

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@club/rules/text/ukrainian';
 import { xp } from '../../../data/xp/queries.ts';
 import type { EarningRule } from '../../../data/xp/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork, useShownData } from '../../../device/network.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
-import { Callout } from '../../../ui/state/callout.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { StoredNote } from '../../../ui/state/stored-note.tsx';
 import { BestWay } from './best-way.tsx';
 import { earningGroups } from './earning-groups.ts';
 import type { EarningGroups } from './earning-groups.ts';
@@ -39,9 +38,7 @@ export function GetXp() {
     <div className={styles.page}>
       <div className={styles.first}>
         <XpWallet wallet={data.wallet} />
-        {isError && isOnline && (
-          <Callout tone="info">{messages.storedAt(formatMoment(new Date(dataUpdatedAt)))}</Callout>
-        )}
+        {isError && isOnline && <StoredNote at={dataUpdatedAt} />}
         {best ? <BestWay rule={best} /> : groups.marathon.length === 0 && <AllDone />}
       </div>
       <Ways {...groups} open={others} />

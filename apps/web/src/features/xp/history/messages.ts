@@ -17,7 +17,6 @@ export const messages = {
   shown: (name: string) => `Показано: ${name}`,
   more: 'Показати ще',
   loaded: (n: number) => `Показано записів: ${n}`,
-  storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,
   failed: 'Не вдалося показати історію',
   activeFrom: (at: string) => `активні з ${formatDay(at)}`,
   pending: (xp: number, at: string | null) =>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@club/rules/text/ukrainian';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { asProblem } from '../../../data/problem.ts';
 import { xp } from '../../../data/xp/queries.ts';
@@ -12,8 +11,8 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
-import { Callout } from '../../../ui/state/callout.tsx';
 import { Sides } from '../../../ui/surface/sides.tsx';
+import { StoredNote } from '../../../ui/state/stored-note.tsx';
 import { GoalRow } from '../goal/row.tsx';
 import { EveryBrand } from './every-brand.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
@@ -45,7 +44,7 @@ export function XpHistory() {
         beside={
           <>
             <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
-            {isOld && <Callout tone="info">{texts.storedAt(formatMoment(new Date(history.dataUpdatedAt)))}</Callout>}
+            {isOld && <StoredNote at={history.dataUpdatedAt} />}
             {isKnown && <GoalRow />}
             {isKnown && history.summary && <XpForecast {...history.summary} />}
           </>
