@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChevronRight, Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/customer/exchange';
-import { formatXp } from '@club/rules/text/ukrainian';
+import { formatMoment, formatXp } from '@club/rules/text/ukrainian';
 import { rewards } from '../../data/exchange.ts';
 import type { RewardList } from '../../data/exchange.ts';
 import { xp } from '../../data/xp/queries.ts';
@@ -45,7 +45,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   return (
     <div className={styles.page}>
       <Wallet balance={known ? known.xp + (data?.hold?.bonuses ?? 0) : data?.balance} />
-      {data && isError && isOnline && <StoredNote at={dataUpdatedAt} />}
+      {data && isError && isOnline && <StoredNote moment={formatMoment(new Date(dataUpdatedAt))} />}
       {data?.hold && <HeldReward hold={data.hold} />}
       {!runtime.absent.includes('certificates') && (
         <Card padding="none" className={styles.partners}>

@@ -3,6 +3,7 @@ import { CheckCheck, Newspaper } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { notificationCategories } from '@club/rules/notifications';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { asProblem } from '../../../data/problem.ts';
 import { notifications } from '../../../data/notifications/queries.ts';
@@ -49,7 +50,7 @@ export function Inbox() {
                 />
               </Link>
             </Card>
-            {isOld && <StoredNote at={list.dataUpdatedAt} />}
+            {isOld && <StoredNote moment={formatMoment(new Date(list.dataUpdatedAt))} />}
             <div className={styles.filter}>
               <ChipRow label={messages.filter}>
                 <Chip pressed={category === undefined} onPress={() => choose(undefined)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMonth } from '@club/rules/time/calendar';
-import { formatMonth } from '@club/rules/text/ukrainian';
+import { formatMoment, formatMonth } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork, useShownData } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -36,7 +36,7 @@ export function OrderHistory({ ideas, ...actions }: OrderHandlers & { ideas?: Re
   if (data.length + earlier.length === 0) return <NoOrders ideas={ideas} />;
   return (
     <div className={styles.history}>
-      {error && isOnline && <StoredNote at={dataUpdatedAt} />}
+      {error && isOnline && <StoredNote moment={formatMoment(new Date(dataUpdatedAt))} />}
       <Orders orders={data} actions={actions} />
       <MoreOrders />
     </div>

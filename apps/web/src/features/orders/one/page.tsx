@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { useNetwork, useShownData } from '../../../device/network.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
@@ -62,7 +63,7 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
   if (!order) return <OrderSkeleton />;
   return (
     <div className={styles.page}>
-      {error && isOnline && <StoredNote at={dataUpdatedAt} />}
+      {error && isOnline && <StoredNote moment={formatMoment(new Date(dataUpdatedAt))} />}
       <Head order={order} {...handlers} />
       <div className={styles.columns}>
         <div className={styles.column}>

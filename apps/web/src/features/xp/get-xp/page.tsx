@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import { CircleCheck } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { xp } from '../../../data/xp/queries.ts';
@@ -38,7 +39,7 @@ export function GetXp() {
     <div className={styles.page}>
       <div className={styles.first}>
         <XpWallet wallet={data.wallet} />
-        {isError && isOnline && <StoredNote at={dataUpdatedAt} />}
+        {isError && isOnline && <StoredNote moment={formatMoment(new Date(dataUpdatedAt))} />}
         {best ? <BestWay rule={best} /> : groups.marathon.length === 0 && <AllDone />}
       </div>
       <Ways {...groups} open={others} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@club/rules/text/ukrainian';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { asProblem } from '../../../data/problem.ts';
 import { xp } from '../../../data/xp/queries.ts';
@@ -44,7 +45,7 @@ export function XpHistory() {
         beside={
           <>
             <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
-            {isOld && <StoredNote at={history.dataUpdatedAt} />}
+            {isOld && <StoredNote moment={formatMoment(new Date(history.dataUpdatedAt))} />}
             {isKnown && <GoalRow />}
             {isKnown && history.summary && <XpForecast {...history.summary} />}
           </>
