@@ -35,16 +35,21 @@ const tokensOf = (brand: Brand): TokenOf => {
 /** The page with the first paint of each brand. */
 export function withBrands(html: string, tokens: Record<Brand, TokenOf>): string {
   const styles = brands.map((brand) => firstPaintOf(brand, tokens[brand])).join('\n');
-  const titles = JSON.stringify(ofBrands((brand) => brandTable[brand].title)).replaceAll("'", '\\u0027');
+  const looks = JSON.stringify(ofBrands(looksOf)).replaceAll("'", '\\u0027');
   const names = brands.map((brand) => `<span class="shell-${brand}">${brandTable[brand].title}</span>`).join('');
   const { title, themeColor } = brandTable[firstBrand];
   return html
     .replace('/* {{brandStyles}} */', () => `${styles}\n${hiddenNames()} {\n  display: none;\n}`)
-    .replace('{{brandTitles}}', () => titles)
+    .replace('{{brandLooks}}', () => looks)
     .replaceAll('{{brandNames}}', () => names)
     .replace('{{themeColor}}', () => themeColor.light)
     .replace('{{title}}', () => title);
 }
+
+const looksOf = (brand: Brand): Record<string, string> => ({
+  title: brandTable[brand].title,
+  ...brandTable[brand].themeColor,
+});
 
 function firstPaintOf(brand: Brand, token: TokenOf): string {
   const heading = token('font-heading').replace('var(--font-body)', "'Onest', 'Onest Fallback', system-ui, sans-serif");

@@ -19,6 +19,7 @@ test('a page without an entry is not built', () => {
 describe("the page's behaviour", () => {
   let named: string[];
   let frames: (() => void)[];
+  let reports: (() => void)[];
   const steps = [...withLateStart(page).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);
 
   /** A page with only what its scripts touch. */
@@ -39,6 +40,18 @@ describe("the page's behaviour", () => {
     vi.stubGlobal('location', { pathname: '/' });
     vi.stubGlobal('navigator', { serviceWorker: { controller: isWorkerThere ? {} : null } });
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'snapshot.main./' ? stored : null) });
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        report: () => void;
+        constructor(report: () => void) {
+          this.report = report;
+        }
+        observe({ type }: { type: string }): void {
+          if (type === 'paint') reports.push(this.report);
+        }
+      },
+    );
     vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
     vi.stubGlobal('setTimeout', (work: () => void) => work());
     vi.stubGlobal('begin', (address: string) => named.push(address));
@@ -49,6 +62,7 @@ describe("the page's behaviour", () => {
   beforeEach(() => {
     named = [];
     frames = [];
+    reports = [];
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -56,6 +70,13 @@ describe("the page's behaviour", () => {
     setUp();
     steps.forEach(run);
     expect(named).toEqual([]);
+    reports.forEach((report) => report());
+    expect(named).toEqual(['files', '/assets/index-1.js']);
+  });
+
+  test('a browser that reports no paint reads them after a frame', () => {
+    setUp();
+    steps.forEach(run);
     frames.forEach((frame) => frame());
     expect(named).toEqual(['files', '/assets/index-1.js']);
   });
@@ -64,7 +85,7 @@ describe("the page's behaviour", () => {
     setUp({ frame: '', stored: null, isInert: false });
     steps.forEach(run);
     expect(named).toEqual([]);
-    frames.forEach((frame) => frame());
+    reports.forEach((report) => report());
     expect(named).toEqual(['files', '/assets/index-1.js']);
   });
 
@@ -77,6 +98,6 @@ describe("the page's behaviour", () => {
     expect(named).toEqual(['files']);
     run(steps[1]);
     expect(named).toEqual(['files', '/assets/index-1.js']);
-    expect(frames).toEqual([]);
+    expect([...frames, ...reports]).toEqual([]);
   });
 });

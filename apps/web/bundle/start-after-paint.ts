@@ -5,6 +5,12 @@ import type { Plugin } from 'vite';
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const aheadTags = /\s*<link rel="modulepreload"[^>]*>/g;
 
+/**
+ * A frame that was made is still to be drawn; a browser reports when that is done. One that does not report it starts
+ * so long after.
+ */
+const unreportedPaintMs = 100;
+
 /** The entry and its parts are named ahead in the head and begun at the end of the body. */
 export function startAfterPaint(): Plugin {
   return {
@@ -42,8 +48,10 @@ export function withLateStart(html: string): string {
           document.head.append(files);
           import('${address}');
         };
-        if (isLate && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(start));
-        else start();
+        if (isLate && document.visibilityState === 'visible') {
+          new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+          requestAnimationFrame(() => setTimeout(start, ${unreportedPaintMs}));
+        } else start();
       }
     </script>`;
   return html
