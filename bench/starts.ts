@@ -65,6 +65,7 @@ async function startEmpty(): Promise<Empty> {
     [
       '--max-semi-space-size=4',
       '--v8-pool-size=2',
+      '--concurrent-maglev-max-threads=1',
       '--import',
       new URL('../tools/start/quick-start.js', import.meta.url).href,
       fileURLToPath(new URL('./empty-fastify.ts', import.meta.url)),

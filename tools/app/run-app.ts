@@ -36,6 +36,7 @@ export const apiKey = { 'x-api-key': 'club-main-1' };
 const starter = (root: string): string[] => [
   '--max-semi-space-size=4',
   '--v8-pool-size=2',
+  '--concurrent-maglev-max-threads=1',
   '--expose-gc',
   join(root, 'tools/start/main.js'),
 ];
