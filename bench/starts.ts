@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { untilReady } from '../tools/app/await-start.ts';
 import { freePort } from '../tools/app/postgres.ts';
-import { startApp } from '../tools/app/run-app.ts';
+import { startApp, startWords } from '../tools/app/run-app.ts';
 import { median } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -63,9 +63,7 @@ async function startEmpty(): Promise<Empty> {
   const child = spawn(
     process.execPath,
     [
-      '--max-semi-space-size=4',
-      '--v8-pool-size=2',
-      '--concurrent-maglev-max-threads=1',
+      ...startWords().slice(0, -1),
       '--import',
       new URL('../tools/start/quick-start.js', import.meta.url).href,
       fileURLToPath(new URL('./empty-fastify.ts', import.meta.url)),

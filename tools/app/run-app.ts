@@ -32,15 +32,18 @@ export interface StartOptions {
 }
 
 export const apiKey = { 'x-api-key': 'club-main-1' };
-// The same words as the start script of package.json.
-const starter = (root: string): string[] => [
-  '--max-semi-space-size=4',
-  '--v8-pool-size=2',
-  '--concurrent-maglev-max-threads=1',
-  '--expose-gc',
-  join(root, 'tools/start/main.js'),
-];
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything after `node` in the start script of package.json: V8's settings and the file that is run. */
+export function startWords(root = ownRoot): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
+}
+
+function starter(root: string): string[] {
+  const words = startWords(root);
+  return [...words.slice(0, -1), join(root, words.at(-1)!)];
+}
 
 /** Measurements send as much as fits, so nothing is refused for a crowd unless `env` sets it. */
 export async function startApp(
