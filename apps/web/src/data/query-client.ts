@@ -99,6 +99,9 @@ function restore(): void {
  * stored call at each change of one, so it allocates nothing. */
 export const isCrowded = (error: unknown): boolean => error instanceof CallProblem && error.code === 'overloaded';
 
+/** Staff have closed the club. */
+export const isClosed = (error: unknown): boolean => error instanceof CallProblem && error.code === 'club_closed';
+
 /** At the time in the reply, and up to half as long again at random: or the whole crowd would be back at once. */
 export function retryDelay(failures: number, error: unknown): number {
   const { retryAfterMs } = asProblem(error);
@@ -108,5 +111,5 @@ export function retryDelay(failures: number, error: unknown): number {
 
 function isWorthRepeating(error: unknown): boolean {
   const { status, code } = asProblem(error);
-  return code !== 'offline' && (status === 0 || status >= 500);
+  return code !== 'offline' && !isClosed(error) && (status === 0 || status >= 500);
 }

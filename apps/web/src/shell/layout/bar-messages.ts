@@ -18,6 +18,7 @@ export const messages = {
   history: 'Історія XP',
   offline: 'Немає звʼязку',
   offlineSince: (time: string) => `Немає звʼязку · дані за ${time}`,
+  closed: 'Клуб зачинено. Зазирни трохи пізніше',
   crowded: 'Зараз у клубі людно. За кілька секунд спробуємо ще раз',
   tab: { home: 'Головна', shop: 'Каталог', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',

@@ -41,6 +41,34 @@ function Figure({ request }: { request: () => Promise<number> }) {
   return <p>{data ?? (error ? 'нічого' : 'чекаємо')}</p>;
 }
 
+test('a club that staff have closed is reported while a page asks in vain, and no longer once it answers', async () => {
+  vi.useFakeTimers();
+  const request = vi.fn<() => Promise<number>>().mockRejectedValue(new CallProblem(503, 'club_closed', {}));
+  const { rerender } = render(
+    <>
+      <OfflineBar />
+      <Figure request={request} />
+    </>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('нічого')).toBeTruthy();
+  expect(request).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status').textContent).toContain('Клуб зачинено');
+  rerender(<OfflineBar />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('status').textContent).toBe('');
+  request.mockResolvedValue(7);
+  rerender(
+    <>
+      <OfflineBar />
+      <Figure request={request} />
+    </>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('7')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('what a silent club did not deliver is fetched when it answers again, and the bar disappears', async () => {
   const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(offlineProblem()).mockResolvedValue(7);
   noteSilence();

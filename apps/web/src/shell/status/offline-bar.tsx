@@ -1,6 +1,7 @@
 import { formatMoment } from '@club/rules/text/ukrainian';
 import { useIsFetching } from '@tanstack/react-query';
-import { isCrowded, queryClient } from '../../data/query-client.ts';
+import { useSyncExternalStore } from 'react';
+import { isClosed, isCrowded, queryClient } from '../../data/query-client.ts';
 import { useNetwork, useOfflineSince } from '../../device/network.ts';
 import { messages } from '../layout/bar-messages.ts';
 import styles from './offline-bar.module.css';
@@ -9,20 +10,24 @@ import styles from './offline-bar.module.css';
 export function OfflineBar() {
   const { isOnline } = useNetwork();
   const at = useOfflineSince();
+  const isShut = useSyncExternalStore(subscribeToCalls, isClosedForPage);
   const refused = useIsFetching(crowded, queryClient);
   const offline = at === null ? messages.offline : messages.offlineSince(formatMoment(new Date(at)));
-  return (
-    <div role="status">
-      {isOnline ? (
-        refused > 0 && <p className={styles.bar}>{messages.crowded}</p>
-      ) : (
-        <p className={styles.bar}>{offline}</p>
-      )}
-    </div>
-  );
+  const online = isShut ? messages.closed : refused > 0 && messages.crowded;
+  const shown = isOnline ? online : offline;
+  return <div role="status">{shown && <p className={styles.bar}>{shown}</p>}</div>;
 }
 
 /** Calls that were refused for a crowd, and are repeated automatically in a moment. */
 const crowded: Parameters<typeof useIsFetching>[0] = {
   predicate: ({ state }) => isCrowded(state.fetchFailureReason),
 };
+
+const subscribeToCalls = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener);
+
+/** A call of the open page was refused so; those of pages before may be of yesterday. */
+const isClosedForPage = (): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some((query) => isClosed(query.state.fetchFailureReason) && query.isActive());
