@@ -19,6 +19,13 @@ test('of several hosts the driver gets the first, and no parameters that only li
   });
 });
 
+test.each(['postgres://club@/club?host=/run/postgresql', 'postgres:///club'])(
+  '%s has no host and is left as it is',
+  (url) => {
+    expect(readDatabaseAddress(url)).toEqual({ url, hosts: [] });
+  },
+);
+
 test.each([
   'postgres://db1,/club',
   'postgres://db1:99999/club',

@@ -11,7 +11,7 @@ export interface DatabaseAddress {
   hosts: Host[];
 }
 
-const shape = /^(postgres(?:ql)?:\/\/)((?:[^@/]*@)?)([^/?]+)(\/[^?]*)?(?:\?(.*))?$/;
+const shape = /^(postgres(?:ql)?:\/\/)((?:[^@/]*@)?)([^/?@]+)(\/[^?]*)?(?:\?(.*))?$/;
 const usualPort = 5432;
 
 /**

@@ -14,7 +14,7 @@ interface Card {
   action: string;
 }
 
-const scanText = 'Код клубу — під кришкою: квадрат і 13 знаків поруч. Один код зараховується один раз.';
+const scanText = 'Код клубу — під кришкою: квадрат і 13 символів поруч. Один код зараховується один раз.';
 const marathon = (count: number): Card => ({
   title: `Марафон: ${count} ${plural(count, days)} поспіль`,
   per: 'за цей етап',
