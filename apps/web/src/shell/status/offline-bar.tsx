@@ -1,5 +1,5 @@
 import { formatMoment } from '@club/rules/text/ukrainian';
-import { useIsFetching } from '@tanstack/react-query';
+import { notifyManager, useIsFetching } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isClosed, isCrowded, queryClient } from '../../data/query-client.ts';
 import { useNetwork, useOfflineSince } from '../../device/network.ts';
@@ -23,7 +23,9 @@ const crowded: Parameters<typeof useIsFetching>[0] = {
   predicate: ({ state }) => isCrowded(state.fetchFailureReason),
 };
 
-const subscribeToCalls = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener);
+/** Told after a burst of changes, as `useIsFetching` is: a change of page begins many calls in one frame. */
+const subscribeToCalls = (listener: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener));
 
 /** A call of the open page was refused so; those of pages before may be of yesterday. */
 const isClosedForPage = (): boolean =>
