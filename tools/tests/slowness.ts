@@ -33,6 +33,11 @@ export const slowness = (): number => Math.max(1, Number(process.env[variable] ?
 /** A time limit in ms, scaled to this machine. Limits end hanging work; nothing is done because one has passed. */
 export const patience = (ms: number): number => Math.ceil(ms * slowness());
 
+/** Limits from here on are defaults of the app, which tests stretch (patient-calls.ts). */
+export const leastOfDefaultsMs = 2000;
+/** A time limit in ms that a test expects to pass: scaled to this machine, and still below the defaults. */
+export const shortLimit = (ms: number): number => Math.min(patience(ms), leastOfDefaultsMs - 1);
+
 /** Rounds of a race: two, or one where the machine is slow or small; each is as wide as ever. A proof names its own number. */
 export function raceRounds(): number {
   const repeats = process.env.PROOF_REPEATS;

@@ -2,7 +2,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../tools/tests/slowness.ts';
 import { batApi } from './owner-analytics/bat/events.ts';
 import type { Ga4Event } from './shop-analytics/port.ts';
 import { measurement } from './shop-analytics/ga4/measurement.ts';
@@ -100,10 +100,10 @@ test.each([
   ['http429', 'unavailable http 429'],
   ['slow', 'unknown TimeoutError'],
 ])('when the services play "%s", each reports: %s', async (mode, outcome) => {
-  const timeoutMs = patience(mode === 'slow' ? 500 : 5000);
+  const timeoutMs = mode === 'slow' ? shortLimit(500) : patience(5000);
   const warm = bat('demo-bat', timeoutMs);
   await warm.send(view('warm'));
-  for (const service of ['ga4', 'bat', 'esputnik']) await script(service, mode, patience(2000));
+  for (const service of ['ga4', 'bat', 'esputnik']) await script(service, mode, patience(1000));
   const outcomes = await Promise.all([
     outcomeOf(ga4(timeoutMs).collect('123.456', 'pseudonym', new Date(), [purchase(mode)])),
     outcomeOf(warm.send(view(mode))),

@@ -2,7 +2,7 @@ import type dns from 'node:dns';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../../../tools/tests/slowness.ts';
+import { shortLimit } from '../../../../tools/tests/slowness.ts';
 import { isPublic, webhookSender } from './send-webhook.ts';
 
 let answer: http.RequestListener = (_request, response) => void response.end();
@@ -54,7 +54,7 @@ test('410 means that the endpoint is gone, and Retry-After how long to wait', as
 
 test('a late answer, a dropped connection and an unreachable host are faults with a name', async () => {
   answer = () => undefined;
-  expect(await send(undefined, { timeoutMs: patience(150) })).toEqual(refused('timeout'));
+  expect(await send(undefined, { timeoutMs: shortLimit(150) })).toEqual(refused('timeout'));
   answer = (request) => void request.socket.destroy();
   expect(await send()).toEqual(refused('ECONNRESET'));
   expect(await send('http://127.0.0.1:1/')).toEqual(refused('ECONNREFUSED'));

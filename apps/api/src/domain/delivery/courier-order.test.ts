@@ -1,7 +1,7 @@
 import { courierWindowsOf } from '@club/rules/delivery/courier-windows';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/tests/slowness.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { patience, shortLimit } from '../../../../../tools/tests/slowness.ts';
 import { show } from '../../cli/orders/sheet.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -133,7 +133,7 @@ test.each(['down', 'old-token'])('a courier with %s delays the order and never l
 
 test('an answer that came too late did not make it two orders', async () => {
   const order = await place();
-  const courier = ipost({ ...club.config.providers.ipost, timeoutMs: patience(150) });
+  const courier = ipost({ ...club.config.providers.ipost, timeoutMs: shortLimit(150) });
   await courier.isCityServed('Київ');
   await club.outside.inject({
     method: 'POST',
@@ -145,8 +145,13 @@ test('an answer that came too late did not make it two orders', async () => {
     providers: { ...club.services.providers, courier },
     log: { warn: () => undefined },
   };
-  await drainOutbox(services, { 'ipost-order': ipostOrder });
-  expect(await progressOf(order)).toMatchObject({ state: 'sent' });
+  // A busy machine may make a further answer late too: it is one order however often it was tried.
+  const turn = async () => {
+    await makeDue();
+    await drainOutbox(services, { 'ipost-order': ipostOrder });
+    return (await progressOf(order))?.state;
+  };
+  await vi.waitUntil(async () => (await turn()) === 'sent', { timeout: patience(10_000) });
   expect(await takenOf(order)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../tools/tests/slowness.ts';
 import { callsCommands } from '../../cli/phone-calls.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -96,7 +96,7 @@ test.each(['error500', 'down'])(
 
 test('an answer that came too late may have rung: it did, and once', async () => {
   const call = await request();
-  const callCentre = ringostat({ ...club.config.providers.ringostat, timeoutMs: patience(100) });
+  const callCentre = ringostat({ ...club.config.providers.ringostat, timeoutMs: shortLimit(100) });
   await centreIs('slow', 1, patience(250));
   expect(await run(call.id, minute, { callCentre })).toContain('TimeoutError');
   expect(await stateOf(call.id)).toBe('unknown');

@@ -1,7 +1,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import type { ProviderError } from '../../provider-error.ts';
 import { ringostat } from './calls.ts';
 
@@ -45,7 +45,7 @@ test.each([
 
 test('a centre that answers too late may have rung', async () => {
   await fault('slow', 1, patience(300));
-  expect(await faultOf(centre({ timeoutMs: patience(100) }).dial('380671234503'))).toBe('unknown TimeoutError');
+  expect(await faultOf(centre({ timeoutMs: shortLimit(100) }).dial('380671234503'))).toBe('unknown TimeoutError');
   await expect.poll(() => calls('380671234503')).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ afterEach(() => outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 afterAll(() => outside.close());
 
 const partner = (over: object = {}) =>
-  certificatePartner({ url, key: 'demo-certificates', timeoutMs: patience(500), ...over });
+  certificatePartner({ url, key: 'demo-certificates', timeoutMs: patience(5000), ...over });
 const fault = (mode: string, times?: number) =>
   outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'certificates', mode, times } });
 const faultOf = (work: Promise<unknown>) =>

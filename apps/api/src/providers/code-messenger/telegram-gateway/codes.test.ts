@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { telegramGateway } from './codes.ts';
@@ -59,7 +59,7 @@ test.each([
 
 test('no answer in time is a fault', async () => {
   await script('slow', patience(600));
-  const hasty = telegramGateway({ ...settings(), timeoutMs: patience(100) });
+  const hasty = telegramGateway({ ...settings(), timeoutMs: shortLimit(100) });
   expect(await outcomeOf(hasty.send(message(phoneWith())))).toBe('unknown TimeoutError');
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { esputnik } from './emails.ts';
@@ -45,7 +45,7 @@ test.each([
 
 test('no answer in time leaves it unknown whether the email went out', async () => {
   await script('slow', patience(500));
-  const mail = esputnik({ ...club.config.providers.esputnik, timeoutMs: patience(100) });
+  const mail = esputnik({ ...club.config.providers.esputnik, timeoutMs: shortLimit(100) });
   expect(await faultOf(mail.send(email('slow@example.com')))).toBe('unknown TimeoutError');
 });
 

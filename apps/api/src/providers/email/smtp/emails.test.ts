@@ -6,7 +6,7 @@ import { createSecureContext } from 'node:tls';
 import { speakSmtp, type SmtpOptions } from '@club/emulators/smtp/session';
 import { generate } from 'selfsigned';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { emailInOrder } from '../../in-order.ts';
@@ -123,7 +123,7 @@ test('a server that hangs up within the email may have taken it', async () => {
 });
 
 test('no greeting in time is an email not sent, no answer to the email leaves it unknown', async () => {
-  const mail = smtp({ ...club.config.providers.smtp, timeoutMs: patience(150) });
+  const mail = smtp({ ...club.config.providers.smtp, timeoutMs: shortLimit(150) });
   await script('slow', patience(600));
   expect(await faultOf(mail.send(email('slow@example.com')))).toBe('unavailable TimeoutError');
   await script('stalled');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { encodeAnswer } from '../../../../test/steps/age.ts';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
@@ -80,7 +80,7 @@ test.each([
 
 test('no answer in time is no link', async () => {
   await script('slow');
-  expect(await outcomeOf({ timeoutMs: patience(100) })).toBe('unknown TimeoutError');
+  expect(await outcomeOf({ timeoutMs: shortLimit(100) })).toBe('unknown TimeoutError');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { sealCallback } from '../../../../test/steps/card-payments.ts';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
@@ -185,7 +185,7 @@ test.each([
 
 test('a missing reply in time is unknown', async () => {
   await fault('slow', patience(500));
-  expect(await faultOf(bank({ timeoutMs: patience(100) }).findPayment('any', null))).toBe('unknown TimeoutError');
+  expect(await faultOf(bank({ timeoutMs: shortLimit(100) }).findPayment('any', null))).toBe('unknown TimeoutError');
 });
 
 test('a wrong key of ours is our mistake', async () => {

@@ -1,7 +1,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { retailRegister } from './purchases.ts';
 
 let outside: FastifyInstance;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 
 const since = new Date('2026-03-01T00:00:00Z');
-const register = (key = 'demo-key') => retailRegister({ url, key, timeoutMs: patience(300) });
+const register = (key = 'demo-key') => retailRegister({ url, key, timeoutMs: shortLimit(300) });
 const buy = (over: object) =>
   outside.inject({ method: 'POST', url: '/emulators/retail', payload: { customer: '77', title: 'Кейс', ...over } });
 const fault = (mode: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { newPhoneNumber, openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { alphaSms } from './messages.ts';
@@ -44,7 +44,7 @@ test.each([
 
 test('no answer in time leaves it unknown whether the message went out', async () => {
   await script('slow', patience(500));
-  const sms = alphaSms({ ...club.config.providers.alphasms, timeoutMs: patience(100) });
+  const sms = alphaSms({ ...club.config.providers.alphasms, timeoutMs: shortLimit(100) });
   expect(await faultOf(sms.send(newPhoneNumber(), 'код'))).toBe('unknown TimeoutError');
 });
 

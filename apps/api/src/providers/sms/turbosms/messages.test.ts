@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { patience, shortLimit } from '../../../../../../tools/tests/slowness.ts';
 import { newPhoneNumber, openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { turboSms } from './messages.ts';
@@ -55,7 +55,7 @@ test.each([
 
 test('no answer in time leaves it unknown whether the message went out', async () => {
   await script('slow', patience(500));
-  const sms = turboSms({ ...club.config.providers.turbosms, timeoutMs: patience(100) });
+  const sms = turboSms({ ...club.config.providers.turbosms, timeoutMs: shortLimit(100) });
   expect(await faultOf(sms.send(newPhoneNumber(), 'kod 482913'))).toBe('unknown TimeoutError');
 });
 
