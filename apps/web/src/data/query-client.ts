@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
 /** A crowd passes within a minute, or it is a failure. */
 const crowdedTries = 6;
 const longestPauseMs = 30_000;
+/** An open page finds out by itself that the club is open again; each phone at another moment. */
+const closedAgainMs = 60_000 * (1 + Math.random() / 2);
 
 // A new build may read other shapes. Each brand has its own, so that changing the brand and back loses nothing.
 const ofThisBuild = `answers.${runtime.build}.`;
@@ -31,6 +33,7 @@ export const queryClient = new QueryClient({
       gcTime: Number.POSITIVE_INFINITY,
       retry: (failures, error) => failures < (isCrowded(error) ? crowdedTries : 2) && isWorthRepeating(error),
       retryDelay,
+      refetchInterval: ({ state }) => isClosed(state.fetchFailureReason) && closedAgainMs,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -7,7 +7,7 @@ export const messages = {
   more: 'Більше',
   retry: 'Спробувати ще раз',
   offline: 'Покажемо, щойно зʼявиться звʼязок',
-  requestId: 'Номер запиту:',
+  requestId: 'Код помилки:',
   error: 'Помилка:',
   loading: 'Завантаження…',
   storedAt: (moment: string) => `Показуємо збережене станом на ${moment}`,

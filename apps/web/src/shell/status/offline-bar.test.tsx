@@ -69,6 +69,26 @@ test('a club that staff have closed is reported while a page asks in vain, and n
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('an open page shows by itself that the club is open again', async () => {
+  vi.useFakeTimers();
+  const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new CallProblem(503, 'club_closed', {}));
+  request.mockResolvedValue(7);
+  render(
+    <>
+      <OfflineBar />
+      <Figure request={request} />
+    </>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(request).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status').textContent).toContain('Клуб зачинено');
+  await act(() => vi.advanceTimersByTimeAsync(32_000));
+  expect(screen.getByText('7')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
 test('what a silent club did not deliver is fetched when it answers again, and the bar disappears', async () => {
   const request = vi.fn<() => Promise<number>>().mockRejectedValueOnce(offlineProblem()).mockResolvedValue(7);
   noteSilence();

@@ -54,7 +54,7 @@ test(
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Не вдалося відкрити сторінку');
     expect(alert.textContent).toContain('Зараз багато запитів');
-    expect(alert.textContent).toContain('Номер запиту: r-17');
+    expect(alert.textContent).toContain('Код помилки: r-17');
     expect(screen.getByText('Вкладки')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
     fails = undefined;
@@ -78,7 +78,7 @@ test('a screen with a fault of ours reveals nothing of it', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Спробуй ще раз. Якщо не допоможе, повернись на головну.');
   expect(alert.textContent).not.toContain('undefined');
-  expect(alert.textContent).not.toContain('Номер запиту');
+  expect(alert.textContent).not.toContain('Код помилки');
 });
 
 test(
