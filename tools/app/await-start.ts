@@ -29,7 +29,7 @@ export async function untilReady({ what, child, said = () => 0, isReady, everyMs
     }
     if (performance.now() - heardAt > patience(silenceMs)) {
       child.kill('SIGKILL');
-      throw new Error(`${what} neither answered nor said anything for ${patience(silenceMs) / 1000} s`);
+      throw new Error(`${what} neither answered nor logged anything for ${patience(silenceMs) / 1000} s`);
     }
     await pause(everyMs);
   }

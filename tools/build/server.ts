@@ -96,7 +96,7 @@ const ownAddress: Plugin = {
       const path = relative(folder, id).replaceAll('\\', '/');
       const moved = code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`);
       if (/import\.meta\.(?!url\b)/.test(moved))
-        throw new Error(`${id} knows its place by something else than its address`);
+        throw new Error(`${id} locates itself by something other than its URL`);
       // Lines are as they were.
       return { code: moved, map: null };
     },

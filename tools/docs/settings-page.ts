@@ -2,10 +2,10 @@
 import { brands } from '@club/rules/brands';
 import { settingKeys, settings } from '@club/rules/settings/definitions';
 
-const intro = `# Settings of the club
+const intro = `# Club settings
 
-Numbers and addresses that staff change while the club runs. Each value is a version with a beginning, an author and a note; none is ever deleted (docs/decisions/049).
-Written from \`packages/rules/src/settings\` by \`npm run docs\`.
+Values that staff change while the club is running. Each value is a version with a start time, an author and a note; none is ever deleted (docs/decisions/049).
+Generated from \`packages/rules/src/settings\` by \`npm run docs\`.
 
 \`\`\`sh
 npm run club -- settings show
@@ -15,7 +15,7 @@ npm run club -- settings set support.desk --file desk.json --brand ogo --note 'N
 npm run club -- settings history delivery.free-from
 \`\`\`
 
-Every process goes by a change within seconds. \`--from\` is a day of Kyiv or a moment. What stands below is the value of a fresh installation.
+A change takes effect in every process within seconds. \`--from\` is a day in Kyiv or a moment. The values below are those of a fresh installation.
 `;
 
 /** The page as it has to be. */

@@ -36,7 +36,7 @@ try {
       for (const brand of brands) await untilAnswered(server, brand, 503);
     }
   }
-  if (server === undefined) throw new Error('No block of the page starts the server');
+  if (server === undefined) throw new Error('No block on the page starts the server');
   for (const brand of brands) await untilAnswered(server, brand, 200);
   for (const line of await proveServers(folder, port)) console.log(line);
   await orderInEachBrand();
@@ -48,7 +48,7 @@ try {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-console.log('From an empty database by the commands of the page to a first order in each brand.');
+console.log('From an empty database to a first order in each brand, with the commands from the page.');
 
 /** A clone as an administrator has it, without the settings and data of this working copy. */
 function cloneOf(from: string): string {
@@ -104,7 +104,7 @@ async function startServer(text: string): Promise<ChildProcess> {
 function originOf(brand: Brand): string {
   const name = brand === firstBrand ? 'PUBLIC_URL' : `${brand.toUpperCase()}_URL`;
   const origin = addresses()[name];
-  if (origin === undefined) throw new Error(`.env of the page has no ${name}`);
+  if (origin === undefined) throw new Error(`The page’s .env has no ${name}`);
   return origin;
 }
 

@@ -18,7 +18,7 @@ async function nginx(folder: string, appPort: number): Promise<string> {
   await callThrough(proxy, 'nginx');
   const logged = readFileSync(join(folder, 'club.log'), 'utf8');
   if (!logged.includes(' 200 GET /qr ') || logged.includes('SECRETCODE'))
-    throw new Error(`nginx logged otherwise than written:\n${logged}`);
+    throw new Error(`nginx logged something other than expected:\n${logged}`);
   return 'nginx starts with docs/examples/server/nginx.conf, and the club answers through it';
 }
 
@@ -37,7 +37,7 @@ function unit(folder: string): string {
     ['User=club', 'User=root'],
   ]);
   mustHold(binary, 'verify', '--man=no', own);
-  return 'systemd takes docs/examples/server/club.service';
+  return 'systemd accepts docs/examples/server/club.service';
 }
 
 /** Over TLS, by both names of the certificate's host. */
@@ -71,4 +71,4 @@ function mustHold(binary: string, ...words: string[]): void {
   if (done.status !== 0) throw new Error(`${binary} ${words.join(' ')}:\n${done.stdout}${done.stderr}`);
 }
 
-const absent = (file: string, name: string) => `${name} is not installed: docs/examples/server/${file} was not tried`;
+const absent = (file: string, name: string) => `${name} is not installed: docs/examples/server/${file} was not tested`;

@@ -10,7 +10,7 @@ const noSleep = {
     const say = (node) =>
       context.report({
         node,
-        message: 'A test waits for a state, never for the clock; what must not happen is in pauses.ts',
+        message: 'A test waits for a state, never for the clock; waits for what must not happen are in pauses.ts',
       });
     return {
       ImportDeclaration(node) {
@@ -30,7 +30,7 @@ const limitsFollowSpeed = {
   create(context) {
     const isFixed = (node) => node.type !== 'Identifier' && !isCallOf(node, 'patience');
     const say = (node) =>
-      context.report({ node, message: 'A time limit follows the speed of the machine: patience(ms)' });
+      context.report({ node, message: 'A time limit must scale with the speed of the machine: patience(ms)' });
     return {
       Property(node) {
         if (limits.has(nameOf(node.key)) && isFixed(node.value)) say(node);
@@ -49,7 +49,7 @@ const saysWhyAgain = {
       CallExpression(node) {
         if (node.callee.type !== 'MemberExpression' || nameOf(node.callee.property) !== 'toPass') return;
         if (node.callee.object.type === 'CallExpression' && node.callee.object.arguments.length === 2) return;
-        context.report({ node, message: 'What is tried again says why: expect(deed, reason).toPass()' });
+        context.report({ node, message: 'A retried expectation states why: expect(action, reason).toPass()' });
       },
     };
   },

@@ -8,7 +8,7 @@ const typesAreRead = {
         if (node.tag.name !== 'sql' || !node.typeArguments) return;
         context.report({
           node,
-          message: 'A type that is only said is not checked: use mapWith with a reader of columns',
+          message: 'A type that is only asserted is not checked: use mapWith with a reader of columns',
         });
       },
     };

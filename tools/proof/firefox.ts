@@ -50,7 +50,7 @@ async function openWindow(): Promise<Window> {
     for (;;) {
       const answer = await run<T>(script, ...args).catch(() => undefined);
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
+      if (Date.now() > end) throw new Error(`Timed out waiting for ${what}`);
       await pause(100);
     }
   };

@@ -71,7 +71,11 @@ async function proveWith(mode: 'session' | 'transaction', { app, client, env, di
 
   const next = await placeOrder(app, people);
   const calm = await closedLoop(app.port, callers, calls, next);
-  assert(mode, 'orders while all is well', calm.statuses[200] === calls && (await count('orders')) === before + calls);
+  assert(
+    mode,
+    'orders under normal conditions',
+    calm.statuses[200] === calls && (await count('orders')) === before + calls,
+  );
 
   const { statuses } = await closedLoop(app.port, callers, calls, (n) => {
     if (n === calls / 3) pooler.restart();

@@ -36,24 +36,24 @@ const [flags, only] = [true, false].map((isFlag) =>
 ) as [string[], string[]];
 const unknown = only.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0) {
-  process.stderr.write(`No part is called ${unknown.join(', ')}; there are ${parts.join(', ')}.\n`);
+  process.stderr.write(`Unknown parts: ${unknown.join(', ')}; the parts are ${parts.join(', ')}.\n`);
   process.exit(1);
 }
 
 // Each of these occupies one core.
 await step(
   'numbers',
-  '1,000,000 carts by the rules and by a calculator written apart from them; 1,000,000 codes of one file, embedded',
+  '1,000,000 carts by the rules and by an independent calculator; 1,000,000 codes in one file, embedded',
   [{ PROOF_CARTS: '1000000' }, ...unit, 'apps/api/test/whole/reference-calculator.test.ts'],
   [{ PROOF_CODES: '1000000', TEST_ENGINE: 'embedded' }, ...unit, 'apps/api/src/cli/codes/batches.test.ts'],
 );
-await step('embedded', 'everything that npm test asks of the API on PostgreSQL, on the embedded database', [
+await step('embedded', 'all API tests that npm test runs on PostgreSQL, on the embedded database', [
   { TEST_ENGINE: 'embedded', WHOLE_RUN: '1' },
   ...unit,
 ]);
 await step(
   'simulation',
-  'the club played by chance: 10,000 seeds; a day of 1,000 orders whose books agree',
+  'random simulation of the club: 10,000 seeds; a day of 1,000 orders whose books agree',
   [{ PROOF_SEED: '1', PROOF_SEEDS: '5000' }, ...simulation],
   [{ PROOF_SEED: '5001', PROOF_SEEDS: '5000' }, ...simulation],
   [{ PROOF_DAY_ORDERS: '1000' }, ...onPostgres, 'apps/api/src/cli/orders/fiscal-day.pg.test.ts'],
@@ -77,12 +77,12 @@ await step(
 );
 await step(
   'moving',
-  '1,000,000 customers of another system with their balances and 3,000,000 lines of orders, on PostgreSQL, killed once in the middle',
+  'import of 1,000,000 customers from another system with their balances and 3,000,000 order lines, on PostgreSQL, killed once in the middle',
   [{ PROOF_MOVED: '1000000' }, ...onPostgres, 'apps/api/src/cli/moving/files.pg.test.ts'],
 );
 await step(
   'requests',
-  '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged; every spelling of every call by everybody',
+  '200,000 hostile requests to a separate process on PostgreSQL, every answer judged; every spelling of every call by every kind of caller',
   [{ PROOF_REQUESTS: '200000' }, ...onPostgres, 'apps/api/test/hostile'],
   [
     { PROOF_REQUESTS: '3000' },
@@ -101,19 +101,19 @@ await step('faults', 'every statement of every call failing once, in every way',
   ...unit,
   'apps/api/test/whole/faults.test.ts',
 ]);
-await step(
-  'lockout',
-  'strangers using up everything that counts, while 5,000 people behind one address and others sign in',
-  [{ PROOF_LOCKOUT: 'all' }, ...unit, 'apps/api/test/whole/lock-out.test.ts'],
-);
-await step('pooler', 'a club behind PgBouncer, in both of its modes, and the pooler killed', [
+await step('lockout', 'attackers exhausting every limit, while 5,000 people behind one address and others sign in', [
+  { PROOF_LOCKOUT: 'all' },
+  ...unit,
+  'apps/api/test/whole/lock-out.test.ts',
+]);
+await step('pooler', 'a club behind PgBouncer in both modes, with the pooler killed', [
   {},
   'node',
   'tools/proof/pooler.ts',
 ]);
 await step(
   'cluster',
-  'three servers of PostgreSQL under Patroni, killed, frozen, cut off and full under load; nothing acknowledged is lost',
+  'three PostgreSQL servers under Patroni, killed, frozen, cut off and out of disk under load; nothing acknowledged is lost',
   [{}, 'node', 'tools/proof/cluster/main.ts', ...flags],
 );
 await step('release', 'three processes behind HAProxy and behind nginx, replaced one after another under load', [
@@ -123,32 +123,28 @@ await step('release', 'three processes behind HAProxy and behind nginx, replaced
 ]);
 await step(
   'restore',
-  'backups as docs/operations.md has them: back before a mistake, and after the loss of the machine',
+  'backups as in docs/operations.md: restored to before a mistake, and after the loss of the machine',
   [{}, 'node', 'tools/proof/restore.ts'],
 );
 await step(
   'hostile',
-  '10,000 hostile texts in answers and fields of both brands; every file that fills a club, spoiled in every way',
+  '10,000 hostile texts in answers and fields of both brands; every import file, corrupted in every way',
   [{ PROOF_XSS: '10000' }, 'npx', 'playwright', 'test', 'e2e/hostile/hostile-text.spec.ts'],
   [{ PROOF_FILES: 'all' }, ...unit, 'apps/api/test/whole/odd-files.test.ts'],
 );
-await step('document', 'the published OpenAPI document by the linter of the field', [
+await step('document', 'the published OpenAPI document, checked with the common linter', [
   {},
   'node',
   'tools/checks/lint-document.ts',
 ]);
-await step('alerts', 'every alert fires and clears, by the checker of Prometheus', [
-  {},
-  'node',
-  'tools/proof/alerts.ts',
-]);
+await step('alerts', 'every alert fires and clears, checked with promtool', [{}, 'node', 'tools/proof/alerts.ts']);
 await step('journeys', 'journeys and accessibility of every page', [
   { PROOF_PAGES: 'all' },
   'npx',
   'playwright',
   'test',
 ]);
-await step('spoken', 'the five jobs of every day as a screen reader speaks them, as a person has read them', [
+await step('spoken', 'the five everyday tasks as spoken by a screen reader, compared with the reviewed transcript', [
   {},
   'node',
   'tools/proof/spoken.ts',
@@ -164,7 +160,7 @@ await step('first-day', 'an empty PostgreSQL, the commands of docs/operations.md
   'tools/first-day/prove.ts',
 ]);
 await step('scores', 'page scores', [{}, 'node', 'tools/proof/lighthouse.ts']);
-await step('slow', 'the test command on one core, beside a neighbour who never rests', [
+await step('slow', 'the test command on one core, beside a constantly busy neighbour', [
   {},
   'node',
   'tools/tests/slow-machine.ts',

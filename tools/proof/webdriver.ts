@@ -38,7 +38,7 @@ export async function openWindow(
     for (;;) {
       const answer = await run<T>(script, ...args).catch(() => undefined);
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
+      if (Date.now() > end) throw new Error(`Timed out waiting for ${what}`);
       await pause(100);
     }
   };

@@ -17,7 +17,7 @@ const out = process.argv[2] ?? fileURLToPath(new URL('../../.data/webkit', impor
 const driverPath = whichOf('WebKitWebDriver');
 const binary = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1) ?? whichOf('epiphany');
 if (driverPath === undefined || binary === undefined) {
-  console.error('WebKit is not installed, so nothing was walked. On Debian: apt-get install webkit2gtk-driver xvfb');
+  console.error('WebKit is not installed, so nothing was tested. On Debian: apt-get install webkit2gtk-driver xvfb');
   process.exit(1);
 }
 

@@ -12,9 +12,7 @@ if (!isProduction) {
 }
 const bundle = bundleOf('server');
 if (bundle === undefined && isProduction)
-  process.stderr.write(
-    'There is no build of these sources, so they run as they are, which takes longer: npm run build\n',
-  );
+  process.stderr.write('There is no build of these sources, so they run unbundled, which is slower: npm run build\n');
 const { startServer } = await import(bundle ?? '../../apps/api/src/main.ts');
 await startServer().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -29,7 +29,7 @@ export default class JourneyReporter implements Reporter {
     if (result.status !== 'interrupted') storeTimes(this.#times);
     if (this.#late > 0)
       process.stdout.write(
-        `\n${this.#late} ended by a time limit; limits stood at ×${slowness()} of their usual length.\n`,
+        `\n${this.#late} ended by a time limit; limits were ×${slowness()} of their usual length.\n`,
       );
   }
 

@@ -9,7 +9,7 @@ export default class TestReporter implements Reporter {
       .filter((test) => test.result().errors?.some(({ message }) => /timed out/i.test(message)));
     if (late.length > 0)
       process.stdout.write(
-        `\n${late.length} ended by a time limit; limits stood at ×${slowness()} of their usual length.\n`,
+        `\n${late.length} ended by a time limit; limits were ×${slowness()} of their usual length.\n`,
       );
   }
 }

@@ -105,7 +105,8 @@ function run({ name, command, says }: Part): Promise<boolean> {
       const loud = linesOf(text).filter((line) => says === undefined || !says.test(line));
       const took = time(performance.now() - started).padStart(8);
       if (code !== 0) process.stdout.write(`${took}  ${name}: failed\n${text}\n`);
-      else if (loud.length > 0) process.stdout.write(`${took}  ${name}: holds, and must not say\n${loud.join('\n')}\n`);
+      else if (loud.length > 0)
+        process.stdout.write(`${took}  ${name}: passed, but must not print\n${loud.join('\n')}\n`);
       else process.stdout.write(`${took}  ${name}\n`);
       resolve(code === 0 && loud.length === 0);
     });

@@ -35,22 +35,22 @@ function example(now: string): string {
 
 const heading = `# Outside services
 
-Written from \`apps/api/src/providers/list.ts\`; \`npx node tools/texts/provider-settings.ts\` writes it anew. In the demo a
-variable that is not set stands for our own emulator. In production a service is there when its variables are set, and absent when none of
-those that it needs is: no screen, menu item, call, job or link of the app names it then. One of which only a part is set stops the start, and so does an
+Generated from \`apps/api/src/providers/list.ts\` by \`npx node tools/texts/provider-settings.ts\`. In the demo, a
+variable that is not set defaults to our own emulator. In production, a service is connected when its variables are set, and absent when none of
+those it needs is set: no screen, menu item, call, job or link of the app then mentions it. A partly configured service stops the start, and so does an
 emulator's address.
 
-\`STAGING=1\` beside \`NODE_ENV=production\` is a rehearsal: everything as in production (no seeds, a real database and secret, every guard), against
-emulators. A service of which nothing is set is the emulator of the same server, under \`/emulators\`; an address with \`/emulators\` in it may be another
-server's. Any other address, and a key that is not the emulators' own, stops the start. The log and \`/readyz\` say that it is a rehearsal.
+\`STAGING=1\` with \`NODE_ENV=production\` is a rehearsal: everything works as in production (no seeds, a real database and secret, every guard), but against
+emulators. A service with no variables set uses the emulator of the same server, under \`/emulators\`; an address with \`/emulators\` in it may be another
+server's. Any other address, and a key other than the emulators' own, stops the start. The log and \`/readyz\` show that it is a rehearsal.
 
-What each is without:
+What happens when a service is absent:
 
 ${absences()}
 
-Who does what is chosen by id; \`none\` says that nobody does it. Of several with commas the first is asked first; for payments it takes whatever is paid from
-now on, and the others go on with what they took. A message goes to the next gateway or mail service when the one before surely did not send it; after three
-faults in a row it is asked last for 30 s. What may have gone out is sent again only by the gateway that may have sent it, and only if it knows a repeat.`;
+Providers are chosen by id; \`none\` disconnects the service. In a comma-separated list the first is tried first; for payments, it takes all new payments
+and the others only continue with payments they already took. A message goes to the next gateway or mail service when the previous one certainly did not send it; after three
+failures in a row a provider is tried last for 30 s. A message that may have been sent is resent only by the gateway that may have sent it, and only if that gateway recognises repeats.`;
 
 function absences(): string {
   return needNames.map((need) => `- ${need} (\`${needs[need].variable}\`): ${needs[need].absence}`).join('\n');
@@ -61,14 +61,14 @@ function choiceLine(need: (typeof needNames)[number]): string[] {
   const { variable, takes } = needs[need];
   if (takes === 'one' && ids.length === 1) return [];
   return [
-    `- \`${variable}\`: ${takes === 'list' ? 'some of' : 'one of'} ${ids.join(', ')}; by itself ${takes === 'list' && ids.length > 1 ? 'those of which something is set, in this order, and in a demo or a rehearsal all of them' : ids[0]}`,
+    `- \`${variable}\`: ${takes === 'list' ? 'one or more of' : 'one of'} ${ids.join(', ')}; default: ${takes === 'list' && ids.length > 1 ? 'those with any variable set, in this order; in a demo or a rehearsal all of them' : ids[0]}`,
   ];
 }
 
 function lineOf([name, { needed, example, about }]: [string, Variable]): string {
-  const words = [needed === 'address' ? 'its address' : undefined, about].filter((text) => text !== undefined);
+  const words = [needed === 'address' ? 'service address' : undefined, about].filter((text) => text !== undefined);
   const description = words.length > 0 ? `: ${words.join('; ')}` : '';
-  return `- \`${name}\`${description}${example.length > 40 ? '' : `, e.g. \`${example}\``}${needed ? ' (needed)' : ''}`;
+  return `- \`${name}\`${description}${example.length > 40 ? '' : `, e.g. \`${example}\``}${needed ? ' (required)' : ''}`;
 }
 
 if (import.meta.main) for (const { path, text } of written()) writeFileSync(path, text);

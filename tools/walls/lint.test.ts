@@ -18,7 +18,7 @@ const faults: [file: string, code: string, reason: string][] = [
   [
     'apps/api/src/database/xp/planted2.ts',
     `export const read = (answer: { rows: { id: number }[] }) => answer.rows;`,
-    'What a statement answers is read by rowsOf',
+    'Statement results are read by rowsOf',
   ],
   [
     'apps/api/src/database/xp/planted3.ts',
@@ -28,12 +28,12 @@ const faults: [file: string, code: string, reason: string][] = [
   [
     'apps/api/src/database/xp/tables.ts',
     `export const typed = (column: { $type: <T>() => T }) => column.$type<string>();`,
-    'A type that is only said is not checked',
+    'A type that is only asserted is not checked',
   ],
   [
     'apps/api/src/database/column-types.ts',
     `export const typed = (column: { $type: <T>() => T }) => column.$type<string>();`,
-    'A type that is only said is not checked',
+    'A type that is only asserted is not checked',
   ],
   ['apps/api/src/domain/codes/planted.ts', `export const home = process.env.HOME;`, 'process.env'],
   ['apps/api/src/domain/codes/planted2.ts', `console.log('planted');`, 'console'],
@@ -61,7 +61,7 @@ const faults: [file: string, code: string, reason: string][] = [
   [
     'e2e/planted5.ts',
     `export const again = (expect: (action: unknown) => { toPass(): unknown }) => expect(() => 1).toPass();`,
-    'What is tried again says why',
+    'A retried expectation states why',
   ],
 ];
 

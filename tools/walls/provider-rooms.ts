@@ -12,19 +12,19 @@ export const providerRooms: Record<string, Room> = {
   'api/provider ports': {
     files: [`${api}/providers/{ports,provider-error,outside-calls}.ts`, `${api}/providers/*/port.ts`],
     may: 'packages/rules',
-    why: 'A port says what the club needs of the outside: it knows no vendor.',
+    why: 'A port defines what the club needs from an outside service: it imports no vendor.',
   },
   'api/providers listed': {
     files: [`${api}/providers/{list,choose}.ts`],
     may: 'api/providers, api/provider kind (types), api/provider ports (types), packages/rules',
     packages: 'zod/mini',
-    why: 'The list of providers names them, reads what they are set to, and asks nobody.',
+    why: 'The list of providers names them and reads their settings, and makes no calls.',
   },
   'api/provider kind': {
     files: [`${api}/providers/*.ts`],
     may: 'api/provider ports',
     packages: 'zod/mini, node:*',
-    why: 'What providers are made of knows none of them.',
+    why: 'The building blocks of providers import none of them.',
   },
   'api/providers': {
     files: [`${api}/providers/*/**`],
@@ -34,7 +34,7 @@ export const providerRooms: Record<string, Room> = {
       in: `${api}/providers/`,
       apart: ['sms', 'email', 'payments', 'carrier', 'courier', 'identity', 'sites', 'retail', 'push'],
       below: {},
-      why: 'vendors are strangers: each is one folder, with its settings and its adapter.',
+      why: 'vendors do not import each other: each is one folder, with its settings and its adapter.',
     },
     why: 'Vendors live in one room and join no table.',
   },

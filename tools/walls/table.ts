@@ -10,7 +10,7 @@ import type { Room, Table } from './room.ts';
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 const sqlElsewhere = 'SQL lives in the database room: add a query.';
-const portsOnly = 'Adapters are named only where providers are composed: whoever asks the outside knows its port.';
+const portsOnly = 'Adapters are named only where providers are composed: callers know only the port.';
 const rawTypes =
   'A raw string, number or date takes what no database or calendar holds: use the contract’s own types (types.ts).';
 const typesOnly = 'The browser takes only types from the contract: a schema must not be shipped to a phone.';
@@ -52,13 +52,13 @@ export const rooms: Record<string, Room> = {
     files: ['packages/contract/src/types.ts'],
     may: 'packages/rules',
     packages: 'zod/mini',
-    why: 'The contract stands on rules and zod/mini alone.',
+    why: 'The contract depends only on rules and zod/mini.',
   },
   'packages/contract': {
     files: ['packages/contract/src/**'],
     may: 'packages/contract types, packages/rules',
     packages: 'zod/mini (types)',
-    why: 'The contract stands on rules and zod/mini alone.',
+    why: 'The contract depends only on rules and zod/mini.',
     instead: { 'zod/mini': rawTypes },
   },
 
@@ -66,19 +66,19 @@ export const rooms: Record<string, Room> = {
     files: [`${api}/settings/**`],
     may: 'api/providers listed, api/provider kind (types), packages/rules',
     packages: 'zod/mini, node:*',
-    why: 'Settings are read before anything else is there: they stand on rules and on the list of providers.',
+    why: 'Settings are read before anything else exists: they depend only on rules and the list of providers.',
   },
   'api/database ground': {
     files: [`${api}/database/*.ts`, `${api}/database/wire/*.ts`],
     may: 'api/database tables, api/settings, packages/rules',
     packages: 'drizzle-orm, @electric-sql/pglite, pg, node:*',
-    why: 'The database room stands on settings and rules alone.',
+    why: 'The database room depends only on settings and rules.',
   },
   'api/database tables': {
     files: [`${api}/database/*/tables.ts`],
     may: `${api}/database/{column-types,columns}.ts, packages/rules`,
     packages: 'drizzle-orm',
-    why: 'The database room stands on settings and rules alone.',
+    why: 'The database room depends only on settings and rules.',
   },
   'api/database': {
     files: [`${api}/database/*/**`],
@@ -89,7 +89,7 @@ export const rooms: Record<string, Room> = {
       below: databaseBelow,
       why: 'a query joins the tables of other nouns, and calls the queries of those below it.',
     },
-    why: 'The database room stands on settings and rules alone.',
+    why: 'The database room depends only on settings and rules.',
   },
   ...providerRooms,
 
@@ -102,13 +102,13 @@ export const rooms: Record<string, Room> = {
     files: [`${api}/domain/*.ts`, `${api}/domain/{text,photos}/**`],
     may: 'api/database, api/provider ports, api/settings, packages/contract, packages/rules',
     packages: 'sanitize-html, sharp, zod/mini (types), node:*',
-    why: 'What every noun of the domain stands on knows no noun, and neither HTTP nor jobs.',
+    why: 'What every domain noun depends on imports no noun, and neither HTTP nor jobs.',
   },
   'api/domain/actions': {
     files: [`${api}/domain/actions/**`],
     may: 'api/database, api/settings, packages/contract, packages/contract types, packages/rules',
     packages: 'node:*',
-    why: 'How staff act is the same for every action: it stands on the database and rules, and nothing outside is asked.',
+    why: 'How staff act is the same for every action: it depends only on the database and rules, and calls no outside service.',
   },
   'api/domain': {
     files: [`${api}/domain/*/**`],
@@ -117,9 +117,9 @@ export const rooms: Record<string, Room> = {
     nouns: {
       in: `${api}/domain/`,
       below: domainBelow,
-      why: 'nouns are strangers, but for those below them (domainBelow): what two need moves down.',
+      why: 'nouns do not import each other, except those below them (domainBelow): what two need moves down.',
     },
-    why: 'What happens is the same whoever makes it happen: requests, jobs and staff stand above.',
+    why: 'The domain is the same whatever triggers it: requests, jobs and staff are above it.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
 
@@ -127,41 +127,41 @@ export const rooms: Record<string, Room> = {
     files: [`${api}/http/core/**`],
     may: 'api/http/sessions, api/domain, api/settings, packages/contract, packages/rules',
     packages: 'fastify, @fastify/cookie, @fastify/multipart, fastify-type-provider-zod, zod/mini, node:*',
-    why: 'The core of HTTP serves whatever is mounted on it: it knows no call, page or job.',
+    why: 'The HTTP core serves whatever is mounted on it: it imports no call, page or job.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
   'api/http/sessions': {
     files: [`${api}/http/sessions/**`],
     may: 'api/http/core (types), api/domain, api/settings, packages/contract, packages/rules',
     packages: 'fastify (types), @fastify/cookie, node:*',
-    why: 'Whose request it is, is read before anything is served.',
+    why: 'The caller of a request is determined before anything is served.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
   'api/http/customer': {
     files: [`${api}/http/customer/**`],
     may: 'api/http/core, api/http/sessions, api/domain, packages/contract, packages/rules',
-    nouns: { in: `${api}/http/customer/`, each: 'file', below: {}, why: 'entrances are strangers.' },
+    nouns: { in: `${api}/http/customer/`, each: 'file', below: {}, why: 'entry points do not import each other.' },
     instead: { ...notSql, ...notBrowser },
-    why: 'An entrance has no business in it: it joins calls of the contract with operations of the domain.',
+    why: 'An entry point has no business logic: it connects contract calls to domain operations.',
   },
   'api/http/webhooks': {
     files: [`${api}/http/webhooks/**`],
     may: 'api/http/core, api/domain, api/provider ports, packages/contract, packages/rules',
     packages: 'fastify (types), zod/mini (types), node:*',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
-    why: 'An entrance has no business in it: it joins what others report with operations of the domain.',
+    why: 'An entry point has no business logic: it connects callbacks to domain operations.',
   },
   'api/http/site': {
     files: [`${api}/http/site/**`],
     may: 'api/http/core, api/domain, api/database ground (types), api/provider ports (types), api/settings, packages/contract, packages/rules',
     packages: 'fastify, @fastify/static, node:*',
-    why: 'Pages and files are served without business of their own.',
+    why: 'Pages and files are served without business logic.',
   },
   'api/http/document': {
     files: [`${api}/http/document/**`],
     may: 'api/http/core, api/http/sessions, api/domain ground (types), packages/contract, packages/rules',
     packages: 'fastify, @fastify/swagger, @fastify/swagger-ui, fastify-type-provider-zod, zod/mini, node:*',
-    why: 'The document is written from the contract alone.',
+    why: 'The document is generated from the contract alone.',
   },
   'api/jobs': {
     files: [`${api}/jobs/**`],
@@ -175,27 +175,27 @@ export const rooms: Record<string, Room> = {
     may: `api/domain ground (types), ${api}/domain/{requested-by,happened}.ts, ${api}/database/jobs/**, ${api}/http/core/request-over.ts, api/provider ports`,
     packages:
       'fastify (types), prom-client, @opentelemetry/api, @opentelemetry/exporter-trace-otlp-http, @opentelemetry/resources, @opentelemetry/sdk-trace, node:*',
-    why: 'What measures changes nothing: it hears calls end, and reads what is pending.',
+    why: 'Metrics change nothing: they observe finished calls and read what is pending.',
   },
   'api/process': {
     files: [`${api}/*.ts`, `${api}/cli/main.ts`],
     may: 'api/http/core, api/http/sessions, api/http/customer, api/http/staff, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/metrics, api/cli, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
     packages: 'fastify, @fastify/cookie, fastify-type-provider-zod, node:*',
-    why: 'The process composes rooms; it has no vendor, no SQL and nothing of the browser.',
+    why: 'The process composes rooms; it has no vendor code, no SQL and no browser code.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
   'api/cli': {
     files: [`${api}/cli/**`],
     may: 'api/domain all actions, api/domain, api/domain/actions, api/settings, packages/rules',
     packages: 'node:*',
-    why: 'The command line turns words into input and replies into rows: what happens is the domain’s.',
+    why: 'The command line turns arguments into input and replies into rows: the logic is in the domain.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
   'api/seeds': {
     files: ['apps/api/seeds/**'],
     may: 'api/domain, api/domain/actions, api/database, api/database tables, apps/emulators/src/emulators.ts (types), apps/keycrm/src/adapter.ts, packages/rules',
     packages: 'zod/mini, node:*',
-    why: 'Seeds fill an empty database before anybody is served.',
+    why: 'Seeds fill an empty database before any request is served.',
     instead: notSql,
   },
 
@@ -205,26 +205,26 @@ export const rooms: Record<string, Room> = {
     files: ['apps/emulators/src/**'],
     may: '',
     packages: 'fastify, selfsigned, zxing-wasm/writer, node:*',
-    why: 'Emulators stand for strangers: they know neither our apps nor our rules.',
+    why: 'Emulators imitate outside services: they import neither our apps nor our rules.',
   },
 
-  keycrm: { files: ['apps/keycrm/src/**'], may: '', packages: 'node:*', why: 'It knows the club by its public doors.' },
+  keycrm: { files: ['apps/keycrm/src/**'], may: '', packages: 'node:*', why: 'It uses only the club’s public API.' },
   'web/ui': {
     files: [`${web}/ui/**`],
     may: 'packages/icons',
     packages: 'react, react-dom, @tanstack/react-router, @tanstack/store, uqr',
-    why: 'ui knows no business: values come in as text.',
+    why: 'ui has no business logic: values come in as text.',
   },
   'web/brands': {
     files: [`${web}/brands/**`],
     may: 'packages/rules',
-    why: 'brands and device stand below everything but rules.',
+    why: 'brands and device are below everything except rules.',
   },
   'web/device': {
     files: [`${web}/device/**`],
     may: 'packages/rules',
     packages: 'react, @tanstack/react-router, @tanstack/store',
-    why: 'brands and device stand below everything but rules.',
+    why: 'brands and device are below everything except rules.',
   },
   'web/client': {
     files: [`${web}/client/**`],
@@ -237,7 +237,7 @@ export const rooms: Record<string, Room> = {
     files: [`${web}/data/{nouns,problem,query-client}.ts`],
     may: 'web/client, web/device, packages/contract (types), packages/rules',
     packages: '@tanstack/react-query, @tanstack/store',
-    why: 'The data knows no page: it stands on the client, the device and rules.',
+    why: 'The data imports no page: it depends only on the client, the device and rules.',
     instead: { 'packages/contract': typesOnly },
   },
   'web/data drawn': { files: [`${web}/data/**/*.tsx`], may: '', why: dataDraws },
@@ -248,9 +248,9 @@ export const rooms: Record<string, Room> = {
     nouns: {
       in: `${web}/data/`,
       below: dataBelow,
-      why: 'nouns are strangers, but for those below them (dataBelow): what an action moves elsewhere is named in nouns.ts.',
+      why: 'nouns do not import each other, except those below them (dataBelow): what an action changes elsewhere is named in nouns.ts.',
     },
-    why: 'The data knows no page: it stands on the client, the device and rules.',
+    why: 'The data imports no page: it depends only on the client, the device and rules.',
     instead: { 'packages/contract': typesOnly, ...notDrawn },
   },
   'web/features': {
@@ -261,16 +261,16 @@ export const rooms: Record<string, Room> = {
       in: `${web}/features/`,
       apart: ['app', 'content', 'referrals'],
       below: {},
-      why: 'features are strangers, a screen introduces them to each other.',
+      why: 'features do not import each other: a screen connects them.',
     },
-    why: 'Arrows go down only: a feature never knows its screen or the shell.',
+    why: 'Arrows go down only: a feature never imports its screen or the shell.',
     instead: { 'web/client': featuresCall, 'packages/contract': typesOnly, ...notServer },
   },
   'web/shell': {
     files: [`${web}/shell/**`],
     may: `web/data, web/device, web/brands, web/ui, ${web}/features/sign-in/**, ${web}/client/proof-progress.ts, packages/icons, packages/contract (types), packages/rules`,
     packages: 'react, @tanstack/react-query, @tanstack/react-router, @tanstack/store',
-    why: 'The shell is put around screens by app.tsx; it never imports them.',
+    why: 'app.tsx puts the shell around screens; the shell never imports them.',
     instead: {
       'web/features': 'Of the features the shell knows only sign-in.',
       'web/client': 'The shell never calls: what it shows is a noun of the data.',
@@ -282,7 +282,7 @@ export const rooms: Record<string, Room> = {
     files: [`${web}/screens/**`],
     may: `web/features, web/shell, web/data, web/device, web/brands, web/ui, ${web}/home-later.tsx, packages/icons, packages/contract (types), packages/rules`,
     packages: 'react, @tanstack/react-query, @tanstack/react-router',
-    nouns: { in: `${web}/screens/`, each: 'file', below: {}, why: 'screens are strangers to each other.' },
+    nouns: { in: `${web}/screens/`, each: 'file', below: {}, why: 'screens do not import each other.' },
     why: 'A screen has no fetch: features call, screens introduce.',
     instead: { 'packages/contract': typesOnly, ...notServer },
   },
@@ -291,7 +291,7 @@ export const rooms: Record<string, Room> = {
     files: [`${web}/*.{ts,tsx}`, `${web}/routes/**`, `${web}/styles/**`],
     may: 'web/screens, web/features, web/shell, web/data, web/client, web/device, web/brands, web/ui, packages/icons, packages/contract (types), packages/rules',
     packages: 'react, react-dom, @tanstack/react-query, @tanstack/react-router, @tanstack/store, vite (types)',
-    why: 'app and main introduce the shell, screens and features to each other, and know nothing of the server.',
+    why: 'app and main connect the shell, screens and features, and import nothing of the server.',
     instead: { 'packages/contract': typesOnly, ...notServer },
   },
   ...officeRooms,

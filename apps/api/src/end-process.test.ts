@@ -34,5 +34,5 @@ test('a process whose work never ends is ended by its deadline', async () => {
 
 test('a process that cannot end in order ends all the same', async () => {
   const failing = "() => Promise.reject(new Error('gone'))";
-  expect(await endOf(failing)).toEqual({ code: 1, said: 'ready\ndid not end in order\n' });
+  expect(await endOf(failing)).toEqual({ code: 1, said: 'ready\ndid not end cleanly\n' });
 });

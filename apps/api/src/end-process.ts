@@ -28,7 +28,7 @@ export function endOnSignal(
       await end();
       process.exit(code);
     } catch (error) {
-      log.fatal({ fault: error instanceof Error ? error.name : 'unknown' }, 'did not end in order');
+      log.fatal({ fault: error instanceof Error ? error.name : 'unknown' }, 'did not end cleanly');
       process.exit(1);
     }
   };

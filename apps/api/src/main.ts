@@ -43,10 +43,7 @@ export async function startServer(): Promise<void> {
   club.logTo(app.log);
   if (config.staging) app.log.warn('staging: a rehearsal, outside services are emulators');
   if (club.ignored.length > 0)
-    app.log.warn(
-      { variables: club.ignored },
-      'settings of the club are in the database: these variables mean nothing any more',
-    );
+    app.log.warn({ variables: club.ignored }, 'club settings are stored in the database: these variables are ignored');
   const metrics = await openMetrics(app, services);
   const traces = await followRequests(config, build.version);
   traces.watch(app);
@@ -104,7 +101,7 @@ function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () 
   if (assetsDir === undefined) return async () => undefined;
   const storeOwn = () => storeFiles(webDist, assetsDir, clock());
   storeOwn().catch((error: unknown) =>
-    log.warn({ fault: String((error as { code?: string }).code) }, 'files were not kept'),
+    log.warn({ fault: String((error as { code?: string }).code) }, 'files of this build were not saved'),
   );
   return repeat(log, storeFilesEveryMs, storeOwn);
 }
@@ -182,6 +179,6 @@ function greet(services: Services): void {
 
 function describeDatabase({ config, database }: Services): string {
   if (database.engine === 'postgresql') return 'PostgreSQL';
-  if (config.databaseUrl === 'memory') return 'in memory, gone when the process ends';
+  if (config.databaseUrl === 'memory') return 'in memory, lost when the process ends';
   return `embedded in ${config.dataDir} (one process, fsync off: not for production)`;
 }

@@ -33,13 +33,13 @@ type Name = (typeof needed)[number];
 /** Throws RangeError with a message about what to set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = needed.filter((name) => !env[name]);
-  if (missing.length > 0) throw new RangeError(`Set ${missing.join(', ')}: docs/keycrm.md says what each is`);
+  if (missing.length > 0) throw new RangeError(`Set ${missing.join(', ')}: docs/keycrm.md describes each`);
   const of = (name: Name): string => env[name] ?? '';
   const sourceId = Number(of('KEYCRM_SOURCE'));
-  if (!Number.isSafeInteger(sourceId)) throw new RangeError('KEYCRM_SOURCE is the number of a source of KeyCRM');
+  if (!Number.isSafeInteger(sourceId)) throw new RangeError('KEYCRM_SOURCE must be the number of a KeyCRM source');
   if (of('KEYCRM_HOOK_SECRET').length < 24)
     throw new RangeError(
-      'KEYCRM_HOOK_SECRET has 24 characters or more: KeyCRM signs nothing, so the address is the secret',
+      'KEYCRM_HOOK_SECRET must have at least 24 characters: KeyCRM signs nothing, so the address is the secret',
     );
   return {
     club: {
@@ -63,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function readStatuses(text: string): Config['statuses'] {
   const wrong = () =>
     new RangeError(
-      `KEYCRM_STATUSES is JSON like {"out":{"shipped":8},"in":{"12":"packed"}}: out of ${sentStates.join(', ')}; in of ${requestedStates.join(', ')}`,
+      `KEYCRM_STATUSES must be JSON like {"out":{"shipped":8},"in":{"12":"packed"}}, with states of out: ${sentStates.join(', ')}; of in: ${requestedStates.join(', ')}`,
     );
   let read: { out?: unknown; in?: unknown };
   try {

@@ -36,7 +36,7 @@ const verificationOf = (phone: Phone) => phone.call('GET /api/age/get-verificati
 const photosStored = async () => (await rowsOf(harness.database.db, sql`select from age_documents`, {})).length;
 
 test('the list shows whom to compare with, without a full name, a phone or a birth date', async () => {
-  expect(await run('list')).toEqual({ rows: [], text: 'Nobody waits' });
+  expect(await run('list')).toEqual({ rows: [], text: 'No photos are awaiting a decision' });
   const { phone, id } = await sent();
   const { rows } = await run('list');
   expect(rows).toEqual([
@@ -59,7 +59,7 @@ test('the photo is written into a new file that only the user of the console rea
   expect(await run('show', id, file)).toMatchObject({ rows: [] });
   expect((await sharp(readFileSync(file)).metadata()).format).toBe('jpeg');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await run('show', id, file)).toMatchObject({ exitCode: 1, text: `${file} is there already` });
+  expect(await run('show', id, file)).toMatchObject({ exitCode: 1, text: `${file} already exists` });
   expect(await run('show', id, join(folder, 'photo.html'))).toMatchObject({ exitCode: 1 });
   expect(await run('show', '999', join(folder, 'other.jpg'))).toMatchObject({ exitCode: 1 });
   expect(existsSync(join(folder, 'other.jpg'))).toBe(false);

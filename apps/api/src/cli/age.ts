@@ -5,8 +5,8 @@ import { listDocuments, openDocument } from '../domain/age/staff/read-documents.
 import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
-const nothingPending = 'No photo waits under this id: see age list';
-const messages = { id: nothingPending, reason: 'Give the reason, up to 200 letters: the customer reads it' };
+const nothingPending = 'No photo with this id is awaiting a decision: see age list';
+const messages = { id: nothingPending, reason: 'Give the reason, up to 200 characters: the customer sees it' };
 
 /**
  * `age list`, `age show ID FILE.jpg`, `age approve ID`, `age refuse|more ID REASON`: pending photos and decisions about
@@ -51,13 +51,13 @@ async function list(services: CommandServices): Promise<CommandResult> {
     document: one.kind,
     size: `${one.width}×${one.height}`,
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'Nobody waits' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No photos are awaiting a decision' };
 }
 
 async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [, file = ''] = args.positional;
-  if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: name the file for the photo');
-  const taken = `${file} is there already`;
+  if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: specify the file for the photo');
+  const taken = `${file} already exists`;
   // Before the photo is opened: every viewer is in the audit log.
   if (existsSync(file)) return wrong(taken);
   const id = idOf(args);
@@ -69,12 +69,12 @@ async function show(services: CommandServices, args: CommandArgs): Promise<Comma
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
     return wrong(taken);
   }
-  return { rows: [], text: `${file}: look, decide, and delete the file` };
+  return { rows: [], text: `${file}: view it, decide, and delete the file` };
 }
 
 const decided = (id: number, state: string, reason: string | null = null): CommandResult => ({
   rows: [{ id, state, reason }],
-  text: 'The photo is deleted',
+  text: 'The photo has been deleted',
 });
 
 /** Anything but an id is refused by the action that receives it. */

@@ -12,9 +12,9 @@ export const eventsCommands = { tail } satisfies Record<string, Command>;
 /** The newest last. Only the last digits of the customer's number are shown, enough to distinguish the lines. */
 async function tail(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { kind = '', count = '20' } = flags;
-  if (kind !== '' && !kinds.includes(String(kind))) return wrong(`--kind is one of ${kinds.join(', ')}`);
+  if (kind !== '' && !kinds.includes(String(kind))) return wrong(`--kind must be one of: ${kinds.join(', ')}`);
   if (!/^\d{1,4}$/.test(String(count)) || Number(count) < 1 || Number(count) > countMax)
-    return wrong(`--count is a whole number from 1 to ${countMax}`);
+    return wrong(`--count must be a whole number from 1 to ${countMax}`);
   const events = await listEvents(services, { prefix: String(kind), count: Number(count) });
   const rows = events.map((one) => ({
     at: new Date(one.atMs).toISOString(),
@@ -29,5 +29,5 @@ async function tail(services: CommandServices, { flags }: CommandArgs): Promise<
   }));
   const waiting = events.filter(({ state }) => state === 'waits').length;
   const lost = events.filter(({ state }) => state === 'gave up').length;
-  return { rows, text: `${rows.length} events, ${waiting} wait, ${lost} gave up` };
+  return { rows, text: `${rows.length} events, ${waiting} pending, ${lost} gave up` };
 }

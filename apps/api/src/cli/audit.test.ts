@@ -33,7 +33,7 @@ test('a changed balance is in the log with its actor, the values before and afte
   const byOlena = { actor: 'console:olena' };
   expect(await auditCommands.list(consoleOf(club), { positional: [], flags: byOlena })).toMatchObject({
     rows: [],
-    text: 'Nothing of this kind was done',
+    text: 'No matching actions',
   });
   const flags = { xp: '100', reason: ' Вибачення ' };
   await xpCommands.adjust(as('olena'), { positional: [phone.number], flags });

@@ -11,7 +11,7 @@ export const auditCommands = { list, verify } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const before = flags.before === undefined ? undefined : Number(flags.before);
-  if (before !== undefined && !Number.isSafeInteger(before)) return wrong('--before is the id of an entry');
+  if (before !== undefined && !Number.isSafeInteger(before)) return wrong('--before must be the id of an entry');
   const textOf = (flag: string | boolean | undefined) => (flag === undefined ? undefined : String(flag));
   const [actor, action, target] = [flags.actor, flags.action, flags.target].map(textOf);
   const entries = await listAuditLog(services, { actor, action, target, before });
@@ -27,7 +27,7 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
     after: factsOf(entry.after),
     request: entry.requestId,
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'Nothing of this kind was done' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No matching actions' };
 }
 
 const factsOf = (facts: Record<string, unknown> | null): string | null => facts && JSON.stringify(facts);
@@ -36,7 +36,8 @@ async function verify(services: CommandServices, { flags }: CommandArgs): Promis
   const known = flags.seal === undefined ? undefined : String(flags.seal).toLowerCase();
   const { sealed, newest = null, hasKnown, breach } = await verifyAuditLog(services, known);
   if (breach !== undefined)
-    return { rows: [{ ...breach }], text: `Row ${breach.entry} of the log: ${breach.problem}`, exitCode: 1 };
-  if (hasKnown === false) return wrong('Every row fits, but that seal is not in the chain: it was made anew');
-  return { rows: [{ sealed, newest }], text: `${sealed} rows fit their seals` };
+    return { rows: [{ ...breach }], text: `Log row ${breach.entry}: ${breach.problem}`, exitCode: 1 };
+  if (hasKnown === false)
+    return wrong('Every row matches its seal, but the given seal is not in the chain: the chain was rebuilt');
+  return { rows: [{ sealed, newest }], text: `${sealed} rows match their seals` };
 }

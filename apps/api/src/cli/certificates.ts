@@ -9,7 +9,7 @@ import { changeRows } from './table.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
-const messages = { certificate: 'Give the number of a certificate', reason: '--reason says why' };
+const messages = { certificate: 'Give the number of a certificate', reason: 'Give the reason: --reason TEXT' };
 
 /** The offers, the pool, certificates that did not work, and their replacements. */
 export const certificatesCommands = {
@@ -22,13 +22,13 @@ export const certificatesCommands = {
     runStaffAction(services, replaceCertificate, {
       input: { certificate: Number(id), reason: flags.reason },
       messages,
-      rowsOf: (reply) => ({ rows: [reply], text: 'The customer has another certificate' }),
+      rowsOf: (reply) => ({ rows: [reply], text: 'The customer has been given another certificate' }),
     }),
   refund: (services, { positional: [id], flags }) =>
     runStaffAction(services, refundCertificate, {
       input: { certificate: Number(id), reason: flags.reason },
       messages,
-      rowsOf: (reply) => ({ rows: [reply], text: 'The XP are with the customer again' }),
+      rowsOf: (reply) => ({ rows: [reply], text: 'The XP have been refunded to the customer' }),
     }),
 } satisfies Record<string, Command>;
 
@@ -41,12 +41,12 @@ async function offers(services: CommandServices): Promise<CommandResult> {
     xp: one.xpPrice,
     state: one.isHidden ? 'hidden' : one.free > 0 ? 'on sale' : 'sold out',
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'The catalogue did not come yet' };
+  return rows.length > 0 ? { rows } : { rows, text: 'The catalogue has not been loaded yet' };
 }
 
 async function pool(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { low } = flags;
-  if (low !== undefined && !/^\d{1,7}$/.test(String(low))) return wrong('--low is a whole number, e.g. --low 5');
+  if (low !== undefined && !/^\d{1,7}$/.test(String(low))) return wrong('--low must be a whole number, e.g. --low 5');
   const levels = (await listPool(services)).filter(({ free }) => low === undefined || free <= Number(low));
   const rows = levels.map(({ offerId, free, taken, nextEnd }) => ({ offer: offerId, free, taken, next_end: nextEnd }));
   return { rows, text: `${rows.length} offers` };
@@ -66,7 +66,7 @@ async function complaints(services: CommandServices): Promise<CommandResult> {
   const late = waiting.filter(
     ({ complainedMs }) => complainedMs + complaintAnswerWithinMs <= services.now.getTime(),
   ).length;
-  return { rows, text: `${rows.length} wait for the partner, ${late} for more than a day` };
+  return { rows, text: `${rows.length} await the partner, ${late} for more than a day` };
 }
 
 async function importFile(
@@ -98,7 +98,7 @@ async function partners(
   if (name === 'list') {
     const all = await listPartnersForStaff(services);
     const rows = all.map(({ partner, service, cells }) => ({ partner, service, ...cells }));
-    return rows.length > 0 ? { rows } : { rows, text: 'The catalogue did not come yet' };
+    return rows.length > 0 ? { rows } : { rows, text: 'The catalogue has not been loaded yet' };
   }
   if (name !== 'import' || file === undefined)
     return wrong('certificates partners, or certificates partners import FILE [--dry-run]');
@@ -108,13 +108,13 @@ async function partners(
     input: { file: read.text },
     messages: {},
     rowsOf: ({ changes }) => ({
-      rows: changeRows(changes, 'as the service has it'),
+      rows: changeRows(changes, 'as provided by the service'),
       text: `${changes.length} partners changed`,
     }),
     planned:
       flags['dry-run'] === true
         ? ({ changes }) => ({
-            rows: changeRows(changes, 'as the service has it'),
+            rows: changeRows(changes, 'as provided by the service'),
             text: `${changes.length} partners would change; dry run, nothing was written`,
           })
         : undefined,

@@ -26,7 +26,7 @@ async function verified(): Promise<Phone> {
 
 test('a verified age is withdrawn with a reason that the customer reads, and may be proven again', async () => {
   const phone = await verified();
-  expect((await run('withdraw-age', phone.number, flags)).text).toBe('The age is not verified any more');
+  expect((await run('withdraw-age', phone.number, flags)).text).toBe('The age is no longer verified');
   expect(await stateOf(phone)).toMatchObject({ state: 'refused', reason: flags.reason });
   const { tags } = await phone.call('POST /api/user/get-user', {});
   expect(tags).not.toContain('age-verified');
@@ -66,7 +66,7 @@ test('a deletion is cancelled before its day, and the account is unchanged', asy
   await phone.call('POST /api/user/delete-account', {});
   expect(await run('stop-deletion', phone.number, { reason: 'Asked by telephone' })).toMatchObject({
     rows: [{ customer: Number(phone.customerId) }],
-    text: 'The account stays',
+    text: 'The account will not be deleted',
   });
   expect(await notificationsTo(club, phone.number)).toMatchObject([
     { category: 'verification', title: 'Акаунт залишається' },

@@ -33,7 +33,7 @@ export const customerCommands = {
     if (who === undefined)
       return { rows: [], text: 'Give a phone number, e.g. 0671234567, or a customer id', exitCode: 1 };
     const customers = await findCustomers(services, who);
-    if (customers.length === 0) return { rows: [], text: 'There is no such customer', exitCode: 1 };
+    if (customers.length === 0) return { rows: [], text: 'No such customer', exitCode: 1 };
     return {
       rows: customers.map((customer) => ({
         phone: customer.phone,
@@ -49,7 +49,7 @@ export const customerCommands = {
   },
 } satisfies Record<string, Command>;
 
-const messages = { reason: '--reason says why: the customer reads it where it is about their age' };
+const messages = { reason: 'Give the reason: --reason TEXT; the customer sees it if it is about their age' };
 
 /** The first customer of a person: actions apply to the person, in every brand. */
 async function customerOf(services: CommandServices, { positional }: CommandArgs): Promise<number> {
@@ -66,7 +66,7 @@ async function withdraw(services: CommandServices, args: CommandArgs): Promise<C
   return runStaffAction(services, withdrawAge, {
     input: { customer, reason: args.flags.reason },
     messages,
-    rowsOf: (reply) => ({ rows: [reply], text: 'The age is not verified any more' }),
+    rowsOf: (reply) => ({ rows: [reply], text: 'The age is no longer verified' }),
   });
 }
 
@@ -86,7 +86,7 @@ async function withdrawDeletion(services: CommandServices, args: CommandArgs): P
   return runStaffAction(services, stopDeletion, {
     input: { customer, reason: args.flags.reason },
     messages,
-    rowsOf: (reply) => ({ rows: [reply], text: 'The account stays' }),
+    rowsOf: (reply) => ({ rows: [reply], text: 'The account will not be deleted' }),
   });
 }
 
@@ -96,13 +96,13 @@ async function lift(services: CommandServices, args: CommandArgs): Promise<Comma
   return runStaffAction(services, liftPause, {
     input: { customer, reason: args.flags.reason },
     messages,
-    rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be asked for now' }),
+    rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be requested now' }),
   });
 }
 
 const accountMessages = {
-  reason: `--reason is one of: ${suspensionReasons.join(', ')}; the customer reads it in words`,
-  note: '--note says why, for staff who come after',
+  reason: `--reason must be one of: ${suspensionReasons.join(', ')}; the customer sees it spelled out`,
+  note: 'Give the details for other staff: --note TEXT',
 };
 
 async function suspend(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
@@ -113,7 +113,7 @@ async function suspend(services: CommandServices, args: CommandArgs): Promise<Co
     messages: accountMessages,
     rowsOf: (reply) => ({
       rows: [reply],
-      text: 'Nobody signs in to it until it is restored; orders on their way go on',
+      text: 'Nobody can sign in to it until it is restored; orders in progress continue',
     }),
   });
 }
@@ -133,7 +133,7 @@ async function endAll(services: CommandServices, args: CommandArgs): Promise<Com
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, endSignIns, {
     input: { customer, reason: args.flags.reason },
-    messages: { reason: '--reason says why' },
+    messages: { reason: 'Give the reason: --reason TEXT' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }
@@ -143,7 +143,7 @@ async function writeDown(services: CommandServices, args: CommandArgs): Promise<
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, writeNote, {
     input: { customer, text: args.flags.text },
-    messages: { text: '--text says what to know' },
+    messages: { text: 'Give the note: --text TEXT' },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }
@@ -154,7 +154,7 @@ async function reveal(services: CommandServices, args: CommandArgs): Promise<Com
   if (customer === 0) return wrong(unknown);
   return runStaffAction(services, revealCustomer, {
     input: { customer, reason: args.flags.reason, note: args.flags.note },
-    messages: { reason: `--reason is one of: ${revealReasons.join(', ')}` },
+    messages: { reason: `--reason must be one of: ${revealReasons.join(', ')}` },
     rowsOf: (reply) => ({ rows: [reply] }),
   });
 }
@@ -166,8 +166,11 @@ async function givePhone(services: CommandServices, { positional, flags }: Comma
   if (customer === 0) return wrong('customer restore-phone CUSTOMER_ID PHONE --reason TEXT');
   return runStaffAction(services, restorePhone, {
     input: { customer, phone: phone.join(''), reason: flags.reason },
-    messages: { reason: '--reason says why', phone: 'Give the number that the account gets, e.g. 0671234567' },
-    rowsOf: (reply) => ({ rows: [reply], text: 'The number is the account’s again; nobody is signed in' }),
+    messages: {
+      reason: 'Give the reason: --reason TEXT',
+      phone: 'Give the phone number for the account, e.g. 0671234567',
+    },
+    rowsOf: (reply) => ({ rows: [reply], text: 'The account has the number again and is signed out everywhere' }),
   });
 }
 

@@ -88,7 +88,7 @@ function readCommandLine(argv: string[]): CommandLine | undefined {
 async function runCommand(command: Command, { positionals, values }: CommandLine): Promise<CommandResult> {
   const actor = whoRuns(values.as);
   if (actor === undefined)
-    return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
+    return { rows: [], text: '--as must be a name: letters, digits and ._@-, at most 64 characters', exitCode: 1 };
   const problem = unnamedClub(process.env, values.demo === true);
   if (problem !== undefined) return { rows: [], text: problem, exitCode: 1 };
   const { runRequestedBy } = await import('../domain/requested-by.ts');
@@ -99,7 +99,7 @@ async function runCommand(command: Command, { positionals, values }: CommandLine
   process.stderr.write(`${whichClub(config)}\n`);
   const database = await openDatabase(config);
   const clock = await followClock(database.db, (aheadMs) => {
-    if (aheadMs !== 0) process.stderr.write('The clock of this machine is wrong: the database’s time is used\n');
+    if (aheadMs !== 0) process.stderr.write('The clock of this machine is wrong: using the database’s time\n');
   });
   try {
     const clubSettings = await openSettings(database.db, clock.now, { isDemo: config.demo });

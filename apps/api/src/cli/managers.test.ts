@@ -18,7 +18,7 @@ const bring = (phone: Phone, manager: string, from = '') =>
 
 test("the monthly report shows whom the managers' links brought, and the results", { tags: ['SCAN-05'] }, async () => {
   const month = kyivMonth(club.clock.now);
-  expect(await report()).toEqual({ rows: [], text: `No manager brought anybody in ${month}` });
+  expect(await report()).toEqual({ rows: [], text: `No customers came by managers’ links in ${month}` });
   const [first, second] = [await new Phone(club).register(), await new Phone(club).register()];
   await bring(first, 'olena', 'stand');
   await bring(first, 'taras');

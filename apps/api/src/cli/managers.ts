@@ -9,8 +9,8 @@ import type { Command } from './command.ts';
 const report: Command = async (services, { flags }) => {
   const { month = kyivMonth(services.now), brand } = flags;
   if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    return wrong('--month is one such as 2026-11');
-  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
+    return wrong('--month must be a month such as 2026-11');
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand must be ${brands.join(' or ')}`);
   const managers = await countManagers(services, month, brand);
   const rows = managers.map(({ manager, managerFrom, spentKop, ...one }) => ({
     manager,
@@ -21,7 +21,7 @@ const report: Command = async (services, { flags }) => {
     orders: one.orders,
     spent: formatMoney(spentKop),
   }));
-  return rows.length > 0 ? { rows } : { rows, text: `No manager brought anybody in ${month}` };
+  return rows.length > 0 ? { rows } : { rows, text: `No customers came by managers’ links in ${month}` };
 };
 
 /** The family is its only command. */

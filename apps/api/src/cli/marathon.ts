@@ -19,10 +19,10 @@ export const marathonCommands = {
 } satisfies Record<string, Command>;
 
 const messages = {
-  brand: `--brand is ${brands.join(' or ')}`,
-  from: '--from is the first day, e.g. 2026-12-01',
-  days: '--days is a number from 1 to 100',
-  title: '--title is what the customer reads',
+  brand: `--brand must be ${brands.join(' or ')}`,
+  from: '--from must be the first day, e.g. 2026-12-01',
+  days: '--days must be a number from 1 to 100',
+  title: 'Give the title that customers see: --title TEXT',
 };
 
 function add(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
@@ -79,7 +79,7 @@ function end(services: CommandServices, { positional }: CommandArgs): Promise<Co
     messages: {},
     rowsOf: ({ outcome }) => ({
       rows: [],
-      text: outcome === 'ended' ? 'Today is its last day' : 'It had not begun and is taken away',
+      text: outcome === 'ended' ? 'Today is its last day' : 'It had not begun and has been deleted',
     }),
   });
 }
@@ -94,7 +94,7 @@ async function tips(services: CommandServices, { positional, flags }: CommandArg
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   const sumOf = (sum: { tips: number; added: number; left_out: number }) =>
-    `${sum.tips} tips, ${sum.added} of them new; ${sum.left_out} are left out`;
+    `${sum.tips} tips, ${sum.added} of them new; ${sum.left_out} removed`;
   return runStaffAction(services, importTips, {
     input: { brand: flags.brand, file: read.text },
     messages: { brand: usage },

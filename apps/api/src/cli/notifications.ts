@@ -12,17 +12,17 @@ export const notificationCommands = { tail, send } satisfies Record<string, Comm
 
 async function tail(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const count = Number(flags.count ?? tailDefault);
-  if (!Number.isInteger(count) || count < 1 || count > tailMax) return wrong(`--count is from 1 to ${tailMax}`);
+  if (!Number.isInteger(count) || count < 1 || count > tailMax) return wrong(`--count must be from 1 to ${tailMax}`);
   const rows = (await listSent(services, count)).map((row) => ({ ...row, read: row.read ? 'yes' : 'no' }));
-  return rows.length > 0 ? { rows } : { rows, text: 'No notifications were sent yet' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No notifications have been sent yet' };
 }
 
 const messages = {
-  brand: `--brand is one of: ${brands.join(', ')}`,
-  name: '--name is 3 to 40 small letters, digits and -: an offer is sent once under it',
-  title: '--title has 1 to 60 letters',
-  text: '--text has 1 to 160 letters',
-  path: '--path is a page of the app: /offers',
+  brand: `--brand must be one of: ${brands.join(', ')}`,
+  name: '--name must be 3 to 40 lowercase letters, digits and -: an offer with this name is sent once',
+  title: '--title must be 1 to 60 characters',
+  text: '--text must be 1 to 160 characters',
+  path: '--path must be a page of the app, e.g. /offers',
 };
 
 /** `notice send --brand B --name NAME --title TEXT --text TEXT --path PATH [--dry-run]`: once a customer for a name, however often it is run. */
@@ -36,7 +36,7 @@ function send(services: CommandServices, { flags }: CommandArgs): Promise<Comman
     }),
     planned:
       flags['dry-run'] === true
-        ? ({ customers }) => ({ rows: [], text: `${customers} customers would be notified; none was` })
+        ? ({ customers }) => ({ rows: [], text: `${customers} customers would be notified; dry run, nothing was sent` })
         : undefined,
   });
 }

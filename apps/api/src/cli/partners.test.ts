@@ -27,7 +27,7 @@ function take(text: string, flags: Record<string, boolean> = {}) {
 const list = () => certificatesCommands.partners(services(), { positional: [], flags: {} });
 const line = async () =>
   (await setupCommands[''](services(), { positional: [], flags: {} })).rows.find(
-    ({ item }) => item === 'partners of certificates',
+    ({ item }) => item === 'certificate partners',
   );
 
 let phone: Phone;
@@ -41,18 +41,18 @@ async function partnersIn(brand: Brand = 'main') {
 }
 
 test("a card may exist before the service's first catalogue, and is pending until its partner appears", async () => {
-  expect(await list()).toMatchObject({ rows: [], text: 'The catalogue did not come yet' });
+  expect(await list()).toMatchObject({ rows: [], text: 'The catalogue has not been loaded yet' });
   expect(await line()).toMatchObject({ state: 'off' });
   expect((await take('partner,words\npartner-early,Найперший партнер\n')).text).toBe('1 partners changed');
   await offerCertificates(club, { count: 1, id: 'early' });
   expect(await partnersIn()).toMatchObject([{ title: 'Кошик поруч', words: 'Найперший партнер', picture: null }]);
-  expect(await line()).toMatchObject({ state: 'done', found: '0 of 1 without words and a picture' });
+  expect(await line()).toMatchObject({ state: 'done', found: '0 of 1 without texts and a picture' });
 });
 
 test('name, text, picture and order of a partner follow the file, on certificates bought earlier too', async () => {
   const offer = await offerCertificates(club, { count: 2, xp: 100 });
   const partner = `partner-${offer}`;
-  expect(await line()).toMatchObject({ state: 'missing', found: `1 of 1 without words and a picture (${partner})` });
+  expect(await line()).toMatchObject({ state: 'missing', found: `1 of 1 without texts and a picture (${partner})` });
   await giveXp(club, phone, 100);
   const token = await certToken(phone);
   expect((await takeCertificate(phone, token, offer)).statusCode).toBe(200);

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-di
 const list: Command = async (services, { flags }) => {
   const state = states.find((one) => one === flags.state);
   if (flags.state !== undefined && state === undefined)
-    return { rows: [], text: `--state is one of: ${states.join(', ')}`, exitCode: 1 };
+    return { rows: [], text: `--state must be one of: ${states.join(', ')}`, exitCode: 1 };
   const calls = await listCalls(services, state);
   const rows = calls.map(({ id, phone, fromMs, toMs, order, ...call }) => ({
     id,
@@ -30,7 +30,7 @@ const list: Command = async (services, { flags }) => {
     spent: formatMoney(call.spentKop),
     average: formatMoney(call.averageKop),
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'There are no such calls' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No such calls' };
 };
 
 /** The family is its only command. */

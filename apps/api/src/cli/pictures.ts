@@ -29,13 +29,13 @@ async function list(services: CommandServices): Promise<CommandResult> {
     changed: changedAt.toISOString(),
     text: altText,
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'There are no pictures: pictures import FOLDER brings them' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No pictures: run pictures import FOLDER' };
 }
 
 async function importPictures(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const { positional, flags } = args;
   if (positional.length === 0)
-    return wrong('Name a folder or files: pictures import FOLDER|FILE… [--text TEXT] [--dry-run]');
+    return wrong('Give a folder or files: pictures import FOLDER|FILE… [--text TEXT] [--dry-run]');
   const sources: PictureSource[] = [];
   const rows: Row[] = [];
   for (const path of positional) {
@@ -105,8 +105,8 @@ async function bring(
 }
 
 const messages = {
-  slug: 'the name of a file is small Latin letters and digits with - between them, 2 to 60',
-  text: 'what it shows is needed, in Ukrainian: column text of pictures.csv, or --text',
+  slug: 'the file name must be 2 to 60 lowercase Latin letters and digits, separated by -',
+  text: 'a text alternative in Ukrainian is needed: column text of pictures.csv, or --text',
   photo: 'not a picture, or more than 8 MB',
 };
 
@@ -118,7 +118,7 @@ function whatOf(drawn: unknown): string {
   if (typeof drawn !== 'object' || drawn === null) return '';
   const { width, height, bytes, places, is } = drawn as Record<string, string | number | undefined>;
   if (is !== undefined) return String(is);
-  return `${width}×${height}, ${Math.ceil(Number(bytes) / 1024)} KB${places === undefined ? '' : `, shown in ${places} places`}`;
+  return `${width}×${height}, ${Math.ceil(Number(bytes) / 1024)} KB${places === undefined ? '' : `, used in ${places} places`}`;
 }
 
 const megabytesOf = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
@@ -128,7 +128,7 @@ async function readPhoto(file: string): Promise<{ bytes: Buffer } | { problem: s
     const { size } = await stat(file);
     if (size === 0) return { problem: 'the file is empty' };
     if (size > pictureBytesMax)
-      return { problem: `${megabytesOf(size)}; a file has ${megabytesOf(pictureBytesMax)} at most` };
+      return { problem: `${megabytesOf(size)}; the maximum is ${megabytesOf(pictureBytesMax)}` };
     return { bytes: await readFile(file) };
   } catch (error) {
     return { problem: `${file} can't be read: ${String((error as { code?: string }).code)}` };
@@ -146,12 +146,12 @@ const isPicture = (name: string): boolean => kinds.has(extname(name).toLowerCase
 /** The pictures of a folder, by its pictures.csv, or one file; a message for anything else. */
 async function sourcesAt(path: string, text: string | undefined): Promise<Found | string> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) return `There is no ${path}`;
+  if (found === undefined) return `No such file or folder: ${path}`;
   if (!found.isDirectory())
     return isPicture(path) ? { sources: [sourceOf(path, text)], problems: [] } : `${path}: ${kindsText}`;
   const all = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== textsFile).toSorted();
   const names = all.filter(isPicture);
-  if (names.length === 0) return `There are no pictures in ${path}: ${kindsText}`;
+  if (names.length === 0) return `No pictures in ${path}: ${kindsText}`;
   const texts = await readPictureTexts(join(path, textsFile), all);
   if (typeof texts === 'string') return texts;
   const others = all.filter((name) => !isPicture(name)).map((file) => ({ file, problem: kindsText }));
@@ -161,7 +161,7 @@ async function sourcesAt(path: string, text: string | undefined): Promise<Found 
   };
 }
 
-const kindsText = 'pictures are PNG, JPEG, WebP or AVIF';
+const kindsText = 'pictures must be PNG, JPEG, WebP or AVIF';
 
 const sourceOf = (file: string, text: string | undefined): PictureSource => ({
   file,
@@ -183,6 +183,6 @@ async function end(services: CommandServices, { positional: [slug] }: CommandArg
   return runStaffAction(services, endPicture, {
     input: { slug },
     messages,
-    rowsOf: ({ files }) => ({ rows: [], text: `${slug} is gone with its ${files} files` }),
+    rowsOf: ({ files }) => ({ rows: [], text: `${slug} deleted, with its ${files} files` }),
   });
 }

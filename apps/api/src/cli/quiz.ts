@@ -5,7 +5,7 @@ import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
-const none = { id: 'There is no such question: quiz list' };
+const none = { id: 'No such question: see quiz list' };
 
 export const quizCommands = {
   import: importFile,
@@ -22,13 +22,13 @@ export const quizCommands = {
     runStaffAction(services, hideQuestion, {
       input: { id: Number(id) },
       messages: none,
-      rowsOf: () => ({ rows: [], text: 'It is asked no more; attempts that have it keep it' }),
+      rowsOf: () => ({ rows: [], text: 'It no longer appears in new attempts; attempts that have it keep it' }),
     }),
   show: (services, { positional: [id] }) =>
     runStaffAction(services, showQuestion, {
       input: { id: Number(id) },
       messages: none,
-      rowsOf: () => ({ rows: [], text: 'It is asked again' }),
+      rowsOf: () => ({ rows: [], text: 'It appears in new attempts again' }),
     }),
 } satisfies Record<string, Command>;
 

@@ -5,10 +5,10 @@ import { findPair, type InvitedPair, listInvitedPairs } from '../domain/referral
 import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
-const notInvited = 'Nobody invited this person: give a phone, or a number of `referral list`';
+const notInvited = 'This person was not invited by anyone: give a phone number, or a number from `referral list`';
 const messages = {
   friend: notInvited,
-  note: '--note TEXT, up to 300 letters: why, for the next person who looks at it',
+  note: '--note TEXT, up to 300 characters: the reason, for other staff',
 };
 
 /** Who invited whom, and pairs that look like one person. */
@@ -19,7 +19,9 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
   const isWaiting = flags.review === true;
   const found = await listInvitedPairs(services, isWaiting);
   const rows = found.map((one) => ({ ...rowOf(one), overdue: isOverdue(one, services.now) ? 'overdue' : '' }));
-  return rows.length > 0 ? { rows } : { rows, text: isWaiting ? 'No pair waits' : 'Nobody was invited yet' };
+  return rows.length > 0
+    ? { rows }
+    : { rows, text: isWaiting ? 'No pairs are awaiting a decision' : 'Nobody has been invited yet' };
 }
 
 /** `referral show FRIEND` */
@@ -41,7 +43,7 @@ async function approve(services: CommandServices, args: CommandArgs): Promise<Co
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
       rows: [{ friend, decided: 'approved', note }],
       text: isAnythingLeft
-        ? `${found?.xp} XP come on ${dayOf(found?.activeMs ?? null)}, or at once when that day is over`
+        ? `${found?.xp} XP will be credited on ${dayOf(found?.activeMs ?? null)}, or immediately if that day has passed`
         : nothingLeft,
     }),
   });
@@ -54,12 +56,12 @@ async function refuse(services: CommandServices, args: CommandArgs): Promise<Com
     messages,
     rowsOf: ({ friend, note, isAnythingLeft }) => ({
       rows: [{ friend, decided: 'refused', note }],
-      text: isAnythingLeft ? 'The XP are cancelled; the customer reads that staff decided so' : nothingLeft,
+      text: isAnythingLeft ? 'The XP are cancelled; the customer sees that staff decided so' : nothingLeft,
     }),
   });
 }
 
-const nothingLeft = 'Noted. The XP are cancelled already: the order came back';
+const nothingLeft = 'Noted. The XP were already cancelled: the order was returned';
 
 /** A phone without an account may still be a number of the list. */
 async function find(services: CommandServices, { positional }: CommandArgs): Promise<InvitedPair | undefined> {
@@ -83,10 +85,10 @@ const rowOf = (one: InvitedPair) => ({
 });
 
 const meanings: Record<string, string> = {
-  phone: 'phone: the number of one is on orders of the other',
-  device: 'device: both signed in with one browser',
-  'registered-device': 'registered-device: both registered one device',
-  address: 'address: one door, or one branch and one family name',
+  phone: 'phone: one person’s number is on the other’s orders',
+  device: 'device: both signed in with the same browser',
+  'registered-device': 'registered-device: both registered the same device',
+  address: 'address: the same address, or the same branch and surname',
 };
 
 const dayOf = (ms: number | null): string | null => (ms === null ? null : formatDay(new Date(ms)));

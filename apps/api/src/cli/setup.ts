@@ -45,7 +45,7 @@ async function setup(services: CommandServices, { flags }: CommandArgs) {
 /** Whether the first cities are set correctly: once set, they are changed only when the carrier changes their ids. */
 async function takeCities(services: CommandServices, { cities }: CityIds): Promise<boolean> {
   const value = cities.map(firstCityOf);
-  const note = 'As the directory of the carrier has them';
+  const note = 'From the carrier’s directory';
   const input = { key: 'delivery.first-cities', brand: null, value, begins_at: null, note };
   const { exitCode = 0 } = await runStaffAction(services, changeSetting, {
     input,
@@ -66,26 +66,26 @@ const rowOf = ({ item, brand, state, isNeeded, found, command }: SetupItem) => (
 
 function openingOf(isOpen: boolean, closing: number): string {
   if (isOpen) return 'The club is open';
-  if (closing > 0) return `The club may open when ${closing} more are there: those that are needed to open`;
-  return 'The club may open: npm run club -- open --note TEXT';
+  if (closing > 0) return `The club cannot open yet: ${closing} items needed to open are missing`;
+  return 'The club can be opened: npm run club -- open --note TEXT';
 }
 
 /** Generated each time and not stored; they take effect once they are in the environment. */
 function newPushKeys(): string {
   const { publicKey, privateKey } = makePushKeys();
-  return `For pushes, into the environment or .env (kept nowhere else):
+  return `For push notifications, add to the environment or .env (not stored anywhere else):
 PUSH_PUBLIC_KEY=${publicKey}
 PUSH_PRIVATE_KEY=${privateKey}
 PUSH_SUBJECT=mailto:…`;
 }
 
-const messages = { note: '--note says why, for readers of the history' };
+const messages = { note: 'Give the reason, for the history: --note TEXT' };
 
 async function open(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return runStaffAction(services, openClub, {
     input: { note: flags.note, anyway: flags.anyway === true },
     messages,
-    rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'It was open before' : 'The club is open' }),
+    rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'It was already open' : 'The club is open' }),
   });
 }
 
@@ -93,6 +93,6 @@ async function close(services: CommandServices, { flags }: CommandArgs): Promise
   return runStaffAction(services, closeClub, {
     input: { note: flags.note },
     messages,
-    rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'The club is closed' : 'It was closed before' }),
+    rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'The club is closed' : 'It was already closed' }),
   });
 }

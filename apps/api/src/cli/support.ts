@@ -12,10 +12,10 @@ import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
-const unknown = 'There is no request under this number: see support list';
+const unknown = 'No request with this number: see support list';
 const messages = {
   number: unknown,
-  text: `Give --text or --file, up to ${messageTextMax} letters: the customer reads it`,
+  text: `Give --text or --file, up to ${messageTextMax} characters: the customer sees it`,
 };
 
 /** Requests of customers and the club's answers. */
@@ -23,9 +23,10 @@ export const supportCommands = { list, show, answer, close } satisfies Record<st
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const state = requestStates.find((one) => one === flags.state);
-  if (flags.state !== undefined && state === undefined) return wrong(`--state is one of: ${requestStates.join(', ')}`);
+  if (flags.state !== undefined && state === undefined)
+    return wrong(`--state must be one of: ${requestStates.join(', ')}`);
   const requests = await listRequests(services, state);
-  return requests.length > 0 ? { rows: requests.map(present) } : { rows: [], text: 'Nobody asks' };
+  return requests.length > 0 ? { rows: requests.map(present) } : { rows: [], text: 'No requests' };
 }
 
 async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
@@ -51,9 +52,7 @@ async function writePhotos(services: CommandServices, id: number, folder: string
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [n, { messageId, jpeg }] of photos.entries())
     await writeFile(join(folder, `${id}-${messageId}-${n + 1}.jpg`), jpeg, { mode: 0o600 });
-  return photos.length === 0
-    ? 'There are no photos'
-    : `${photos.length} photos in ${folder}: look, and delete the files`;
+  return photos.length === 0 ? 'No photos' : `${photos.length} photos in ${folder}: view them, and delete the files`;
 }
 
 async function answer(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
@@ -62,7 +61,7 @@ async function answer(services: CommandServices, args: CommandArgs): Promise<Com
   return runStaffAction(services, answerRequest, {
     input: { number: numberOf(args), text: read.text },
     messages,
-    rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer is notified' }),
+    rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer has been notified' }),
   });
 }
 
@@ -77,7 +76,7 @@ async function close(services: CommandServices, args: CommandArgs): Promise<Comm
     messages,
     rowsOf: ({ number }) => ({
       rows: [{ number, state: 'closed' }],
-      text: 'A new message of the customer opens it again',
+      text: 'A new message from the customer reopens it',
     }),
   });
 }

@@ -106,7 +106,7 @@ test('a number is restored to the account it was taken from, never from another 
   const [was, id] = [phone.number, phone.customerId!];
   await club.database.db.execute(sql`update people set phone = '380509998877' where phone = ${was}`);
   const back = { reason: 'Номер змінив хтось інший' };
-  expect((await run('restore-phone', id, back, other.number)).text).toContain('an account has it');
+  expect((await run('restore-phone', id, back, other.number)).text).toContain('it already belongs to an account');
   expect((await run('restore-phone', id, back, '12')).exitCode).toBe(1);
   expect((await run('restore-phone', id, back, was)).rows).toMatchObject([{ customer: Number(id), sessions: 1 }]);
   const entry = await lastAudit();
@@ -127,5 +127,5 @@ test('a device of a lost account is freed, and registered by its present owner',
   expect((await release(serial!)).rows).toEqual([{ serial, state: 'free' }]);
   expect(await lastAudit()).toMatchObject({ action: 'devices.release', target: `device:${serial}` });
   expect((await registerSerial(finder, serial!)).registered).toMatchObject({ xp: 0 });
-  expect((await release(newSerial())).text).toContain('Nobody has this device');
+  expect((await release(newSerial())).text).toContain('This device is not registered');
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (!Buffer.isBuffer(bytes)) {
-    return { problem: bytes.code === 'ENOENT' ? `There is no file ${file}` : `${file} can't be read: ${bytes.code}` };
+    return { problem: bytes.code === 'ENOENT' ? `No such file: ${file}` : `${file} can't be read: ${bytes.code}` };
   }
   const problem = `${file} is not UTF-8: save it as «CSV UTF-8»`;
   try {

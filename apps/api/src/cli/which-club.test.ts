@@ -12,7 +12,7 @@ test('without a named club, or with two, a command reports it', () => {
   expect(unnamedClub({}, false)).toContain('DATABASE_URL');
   expect(unnamedClub({ DATABASE_URL: '', DEMO: '1' }, false)).toContain('--demo');
   expect(unnamedClub({ DATABASE_URL: 'postgres://db/club' }, true)).toContain('DATABASE_URL names another one');
-  expect(unnamedClub({ NODE_ENV: 'production' }, true)).toContain('not for production');
+  expect(unnamedClub({ NODE_ENV: 'production' }, true)).toContain('not allowed in production');
 });
 
 test('the club is named by the place of its database and its mode, never with a name or a password', () => {

@@ -3,11 +3,11 @@ import type { Config } from '../settings/config.ts';
 /** Why the command's club is unknown: a forgotten setting must not open an embedded database. */
 export function unnamedClub(env: Record<string, string | undefined>, isDemoRequested: boolean): string | undefined {
   const hasUrl = (env.DATABASE_URL ?? '') !== '';
-  if (isDemoRequested && env.NODE_ENV === 'production') return '--demo is not for production';
+  if (isDemoRequested && env.NODE_ENV === 'production') return '--demo is not allowed in production';
   if (isDemoRequested && hasUrl)
-    return '--demo is the embedded database of npm start, but DATABASE_URL names another one';
+    return '--demo means the embedded database of npm start, but DATABASE_URL names another one';
   if (isDemoRequested || hasUrl) return undefined;
-  return 'Which club? DATABASE_URL is set neither in the environment nor in .env. For the demo of npm start say --demo';
+  return 'Which club? DATABASE_URL is set neither in the environment nor in .env. For the demo of npm start use --demo';
 }
 
 /** The club a command works on, for the person who typed it: the place of its database without its user, and its mode. */

@@ -14,9 +14,9 @@ export class StalePrimary extends Error {
   constructor(found?: Standing, furthest?: Standing) {
     super(
       found === undefined || furthest === undefined
-        ? 'no server takes writes'
-        : `the server is of epoch ${found.number} (timeline ${found.timeline}), and ${furthest.number} (timeline ${furthest.timeline}) was seen before: ` +
-            'another took over from it, or it is a copy of before; see docs/operations.md',
+        ? 'no server accepts writes'
+        : `the server is at epoch ${found.number} (timeline ${found.timeline}), but epoch ${furthest.number} (timeline ${furthest.timeline}) was seen before: ` +
+            'another server has taken over from it, or it is an older copy; see docs/operations.md',
     );
   }
 }

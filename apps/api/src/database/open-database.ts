@@ -106,7 +106,7 @@ function openReplicas(
   max: number,
 ): Replicas {
   const urls = urlsOf(address);
-  if (urls === undefined) throw new Error('DATABASE_REPLICA_URL: a host that cannot be read');
+  if (urls === undefined) throw new Error('DATABASE_REPLICA_URL: a host cannot be parsed');
   const standbys = urls.map(({ host, url }) => {
     const { pool, close } = openPool({ Pool, Client, Query }, url, {
       max,
@@ -128,7 +128,7 @@ function serverAt(
 ): { Client: Driver; url: string } {
   const read = readDatabaseAddress(address);
   if (read === undefined)
-    throw new Error('DATABASE_URL: a host that cannot be read, or attributes that lead to no primary');
+    throw new Error('DATABASE_URL: a host cannot be parsed, or its parameters do not select the primary');
   return { Client: primaryClient(Client, read.hosts, epochs), url: read.url };
 }
 

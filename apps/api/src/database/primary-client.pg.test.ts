@@ -98,7 +98,7 @@ test('when the primary falls silent and another takes over, the process finds it
 
   // Nor does a newly started process, if its folder knows; without that it would take the old one for the primary.
   const anew = (dataDir: string) => openDatabase({ ...settings(), dataDir }).then((opened) => opened.close());
-  await expect(anew(folder)).rejects.toThrow('another took over from it');
+  await expect(anew(folder)).rejects.toThrow('another server has taken over from it');
   await anew('');
 
   await second.start();

@@ -93,6 +93,6 @@ const ofStandby = sql`select ${newestEpoch}, (case when pg_is_in_recovery() then
 
 async function positionOf(db: Db, statement: SQL): Promise<Position> {
   const [row] = await rowsOf(db, statement, { epoch: asInteger, lsn: asText });
-  if (row === undefined) throw new Error('A database that does not say where it is');
+  if (row === undefined) throw new Error('The database did not report its position');
   return { epoch: row.epoch, lsn: BigInt(row.lsn) };
 }

@@ -38,7 +38,7 @@ export function isCapabilityOf(
 /** Logs a call with a capability that is not its session's. The call is still served: it is never authority. */
 export function compareCapability(ctx: SessionCtx, purpose: CapabilityPurpose, token: string | undefined): void {
   if (token === undefined || isCapabilityOf(ctx.config.secret, purpose, ctx.session.id, token, ctx.now)) return;
-  ctx.log.warn({ session: ctx.session.id, purpose }, 'a capability of another session, or an old one');
+  ctx.log.warn({ session: ctx.session.id, purpose }, 'a capability token of another session, or an expired one');
 }
 
 /** For calls that require a capability: refuses `capability_old` for one that is not this session's, or old. */

@@ -45,7 +45,7 @@ export function measure(
   });
   const refusals = new Counter({
     name: 'club_refusals_total',
-    help: 'Answers that refuse, by route and code of the problem.',
+    help: 'Refused calls, by route and problem code.',
     labelNames: ['route', 'code'],
     registers,
   });
@@ -61,7 +61,7 @@ export function measure(
 
   const outside = new Histogram({
     name: 'club_outside_call_seconds',
-    help: 'Calls of outside services by outcome: ok, refused, stopped, misconfigured, unavailable, unknown.',
+    help: 'Calls to outside services by outcome: ok, refused, stopped, misconfigured, unavailable, unknown.',
     labelNames: ['service', 'outcome'],
     buckets: outsideSeconds,
     registers,
@@ -75,7 +75,7 @@ export function measure(
 
   const late = new Gauge({
     name: 'club_behind_seconds',
-    help: 'How long a call that comes now waits before anything of it is done; beyond limits it is refused.',
+    help: 'How long a call arriving now waits before it is processed; above the limits it is refused.',
     registers,
   });
   measureServices(present, registers);
@@ -103,13 +103,13 @@ export function measure(
 function countBusiness(registers: Registry[]): () => void {
   const orders = new Counter({
     name: 'club_orders_total',
-    help: 'Orders placed, by brand and how they are paid.',
+    help: 'Orders placed, by brand and payment method.',
     labelNames: ['brand', 'payment'],
     registers,
   });
   const codes = new Counter({
     name: 'club_codes_total',
-    help: 'Codes of packs that were scanned or typed, by brand and what came of them; credited ones are redemptions.',
+    help: 'Pack codes scanned or typed, by brand and result; credited ones are redemptions.',
     labelNames: ['brand', 'result'],
     registers,
   });
@@ -126,7 +126,7 @@ function countBusiness(registers: Registry[]): () => void {
 function measureServices(services: Readonly<Record<string, boolean>>, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'club_service_present',
-    help: 'Whether somebody does what an outside service is for; 0 is a club without it.',
+    help: 'Whether an outside service is connected; 0: the club works without it.',
     labelNames: ['service'],
     registers,
   });
@@ -136,7 +136,7 @@ function measureServices(services: Readonly<Record<string, boolean>>, registers:
 function measureConnections({ connections }: Services['database'], registers: Registry[]): () => void {
   const pool = new Gauge({
     name: 'club_database_connections',
-    help: 'Connections of this process to the database, and work that waits for one.',
+    help: 'Database connections of this process, and work waiting for one.',
     labelNames: ['state'],
     registers,
   });
@@ -150,13 +150,13 @@ function measureReplicas({ replicas }: Services['database'], registers: Registry
   if (replicas === undefined) return () => undefined;
   const lag = new Gauge({
     name: 'club_replica_lag_seconds',
-    help: 'How far a standby is behind; absent of one that does not answer.',
+    help: 'How far a standby lags behind; absent for one that does not answer.',
     labelNames: ['host'],
     registers,
   });
   const reads = new Gauge({
     name: 'club_replica_reads',
-    help: 'Calls that may lag since the start, by who answered them.',
+    help: 'Calls that allow replica lag since the start, by which server answered them.',
     labelNames: ['by'],
     registers,
   });
@@ -171,14 +171,14 @@ function measureReplicas({ replicas }: Services['database'], registers: Registry
 function measureBacklog({ db }: Services['database'], registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const up = gauge('club_database_up', 'Whether the database answered the last look.');
-  const pending = gauge('club_outbox_pending', 'Tasks after a commit that are still to be done.', 'kind');
+  const up = gauge('club_database_up', 'Whether the database answered the last check.');
+  const pending = gauge('club_outbox_pending', 'Tasks after a commit that are still pending.', 'kind');
   const oldest = gauge('club_outbox_oldest_seconds', 'How long the oldest task that is due has waited.', 'kind');
-  const gaveUp = gauge('club_outbox_gave_up', 'Tasks that nobody tries again by itself.', 'kind');
-  const ran = gauge('club_job_ran_seconds_ago', 'Since the last run that ended well.', 'name');
-  const overdue = gauge('club_job_overdue_seconds', 'Since a run was due that nobody has begun.', 'name');
+  const gaveUp = gauge('club_outbox_gave_up', 'Tasks that gave up and are no longer retried automatically.', 'kind');
+  const ran = gauge('club_job_ran_seconds_ago', 'Seconds since the last successful run.', 'name');
+  const overdue = gauge('club_job_overdue_seconds', 'Seconds since a run became due that has not started.', 'name');
   const failing = gauge('club_job_failing', 'Whether the last run failed.', 'name');
-  const written = gauge('club_rows_written', 'Rows written since the database’s statistics began.', 'table');
+  const written = gauge('club_rows_written', 'Rows written since the database’s statistics were last reset.', 'table');
   const all = [pending, oldest, gaveUp, ran, overdue, failing, written];
 
   const read = async (): Promise<void> => {

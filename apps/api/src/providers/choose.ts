@@ -11,40 +11,45 @@ type Env = Record<string, string | undefined>;
  * `one` there is one. Providers marked "by name only" are no default, not even in a demo.
  */
 export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string; isOptIn?: true }> = {
-  sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'needed: nobody could sign in' },
+  sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'required: without it nobody can sign in' },
   codeMessenger: {
     variable: 'CODE_MESSENGER_PROVIDER',
     takes: 'one',
-    absence: 'every code goes by SMS; it is nobody’s by itself, only by name (`telegram-gateway`)',
+    absence: 'every code goes by SMS; there is no default, it must be set explicitly (`telegram-gateway`)',
     isOptIn: true,
   },
-  carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'needed: nothing could be delivered' },
-  payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on receipt or by XP' },
+  carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'required: without it nothing can be delivered' },
+  payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on delivery or with XP' },
   receipts: {
     variable: 'RECEIPTS_PROVIDERS',
     takes: 'list',
     absence:
-      'no fiscal receipts: somebody else has to make them; of some the first has new sales, the others returns of their own',
+      'no fiscal receipts: they must be issued elsewhere; of several, the first issues receipts for new sales, the others only for returns of their own sales',
   },
-  courier: { variable: 'COURIER_PROVIDER', takes: 'one', absence: 'orders go by the carrier alone' },
+  courier: { variable: 'COURIER_PROVIDER', takes: 'one', absence: 'orders are delivered by the carrier only' },
   email: {
     variable: 'EMAIL_PROVIDERS',
     takes: 'list',
-    absence: 'no e-mail is confirmed, no letter is sent, and a silent account is not opened by a code in a letter',
+    absence:
+      'no e-mail address is confirmed, no e-mail is sent, and an inactive account cannot be opened with a code sent by e-mail',
   },
-  identity: { variable: 'IDENTITY_PROVIDER', takes: 'one', absence: 'age is proven by a photo of a document' },
-  sites: { variable: 'SITES_PROVIDER', takes: 'one', absence: 'no links to the full sites, no code for the velo site' },
+  identity: { variable: 'IDENTITY_PROVIDER', takes: 'one', absence: 'age is verified with a document photo' },
+  sites: {
+    variable: 'SITES_PROVIDER',
+    takes: 'one',
+    absence: 'no links to the full sites, no codes for the velo site',
+  },
   callCentre: { variable: 'CALL_CENTRE_PROVIDER', takes: 'one', absence: 'no call-backs' },
   certificates: { variable: 'CERTIFICATES_PROVIDER', takes: 'one', absence: 'no gift certificates' },
-  retail: { variable: 'RETAIL_PROVIDER', takes: 'one', absence: 'reviews of orders alone' },
-  shopAnalytics: { variable: 'SHOP_ANALYTICS_PROVIDER', takes: 'one', absence: 'nothing is counted there' },
-  ownerAnalytics: { variable: 'OWNER_ANALYTICS_PROVIDER', takes: 'one', absence: 'nothing is counted there' },
-  marketing: { variable: 'MARKETING_PROVIDER', takes: 'one', absence: 'no contacts, events and orders leave the club' },
-  push: { variable: 'PUSH_PROVIDER', takes: 'one', absence: 'notices come to the inbox, by e-mail and by SMS' },
+  retail: { variable: 'RETAIL_PROVIDER', takes: 'one', absence: 'only orders can be reviewed' },
+  shopAnalytics: { variable: 'SHOP_ANALYTICS_PROVIDER', takes: 'one', absence: 'no events are sent there' },
+  ownerAnalytics: { variable: 'OWNER_ANALYTICS_PROVIDER', takes: 'one', absence: 'no events are sent there' },
+  marketing: { variable: 'MARKETING_PROVIDER', takes: 'one', absence: 'no contacts, events or orders are sent to it' },
+  push: { variable: 'PUSH_PROVIDER', takes: 'one', absence: 'notifications arrive in the inbox, by e-mail and by SMS' },
   passes: {
     variable: 'WALLET_PROVIDERS',
     takes: 'list',
-    absence: 'the card of a member is in the app alone; they are nobody’s by themselves, only by name',
+    absence: 'the member card is in the app only; there is no default, they must be set explicitly',
     isOptIn: true,
   },
 };
@@ -148,7 +153,7 @@ function environmentOf(list: readonly Provider[]) {
 function choiceOf(list: readonly Provider[], need: Need) {
   const ids = offering(list, need);
   const mayBeNone = !isIndispensable(need);
-  const known = `${needs[need].takes === 'list' ? 'some, with commas, of' : 'one of'} ${ids.join(', ')}`;
+  const known = `${needs[need].takes === 'list' ? 'one or more, comma-separated, of' : 'one of'} ${ids.join(', ')}`;
   const text = mayBeNone ? `${known}; or none` : known;
   return z.string().check(
     z.refine((value) => {

@@ -26,7 +26,7 @@ export function composeProviders(
   const adapters = <One extends Need>(need: One): [id: string, adapter: Ports[One]][] =>
     config.chosen[need].map((id) => {
       const connect = list.find((one) => one.id === id)?.offers[need];
-      if (connect === undefined) throw new Error(`${id} does no ${need}`);
+      if (connect === undefined) throw new Error(`${id} does not provide ${need}`);
       return [id, connect(settings[id])];
     });
   const firsts = needNames.flatMap((need) =>

@@ -92,11 +92,9 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
   const e = parsed.data;
   const { production, demo, staging } = modeOf(e);
   if (e.DATABASE_POOLER === 'transaction' && e.DATABASE_DIRECT_URL === undefined)
-    throw new Error(
-      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL: migrations and listening go past the pooler',
-    );
+    throw new Error('DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL: migrations and LISTEN bypass the pooler');
   if (production) assertNoDemoSecrets(e, outside);
-  else if (staging) throw new Error('STAGING=1 needs NODE_ENV=production: it rehearses that');
+  else if (staging) throw new Error('STAGING=1 needs NODE_ENV=production: staging rehearses production');
   return {
     production,
     demo,
@@ -169,7 +167,7 @@ const placeOf = (e: Environment = environment.parse({})): Place => ({
 
 function assertNoDemoSecrets(e: Environment, outside: ProvidersRead): void {
   const { demo, staging } = modeOf(e);
-  if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode opens emulators and default secrets');
+  if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode uses emulators and default secrets');
   const own = (['DATABASE_URL', 'PUBLIC_URL', 'SECRET'] as const).filter((name) => e[name] === undefined);
   const missing = [...own, ...(staging ? [] : outside.missing)];
   if (missing.length > 0) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`);

@@ -6,7 +6,7 @@ import { areXpSettings, deskShape, xpSettingsShape } from './club.ts';
 
 const socialLinks = z
   .string()
-  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four, as Title=https://…;Title=https://…'));
+  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four links: Title=https://…;Title=https://…'));
 
 const supportDesk = z
   .string()
@@ -59,11 +59,11 @@ export const environment = z.object({
   RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
   COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
   OGO_PROMO_CODE: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -'))),
-  FREE_DELIVERY: z.optional(z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias of both brands: 399,120'))),
+  FREE_DELIVERY: z.optional(z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias for both brands: 399,120'))),
   XP_RULES: z.optional(
     z
       .string()
-      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'an action that is none')),
+      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'an unknown action')),
   ),
   PROMO_DISCOUNT: z.optional(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3'))),
   FRIEND_DISCOUNT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))),
@@ -76,7 +76,7 @@ export const environment = z.object({
   OFFICE_URL: z.optional(z.url()),
   OFFICE_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65535))),
   OFFICE_ALLOW: z._default(
-    z.string().check(z.regex(/^([0-9a-f.:]+\/\d{1,3}(,|$))*$/i, 'ranges of addresses: 10.0.0.0/8,fd00::/8')),
+    z.string().check(z.regex(/^([0-9a-f.:]+\/\d{1,3}(,|$))*$/i, 'address ranges: 10.0.0.0/8,fd00::/8')),
     '',
   ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(z.url()),

@@ -123,5 +123,5 @@ test('JSON of another library is checked to its end', () => {
 
 test('a pattern that accepts unstorable text is no pattern of the contract', () => {
   for (const open of [/^.*$/s, /^[^x]+$/, /\d/, /^\d+/, /\d+$/])
-    expect(() => matching(open), String(open)).toThrow('takes what no database keeps');
+    expect(() => matching(open), String(open)).toThrow('accepts characters that no database stores');
 });

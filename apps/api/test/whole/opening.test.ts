@@ -74,11 +74,11 @@ test('health is answered while the club is closed', async () => {
 test('missing items are listed with their commands, brand by brand, and end a check with 1', async () => {
   const { rows, text, exitCode } = await command('setup', { check: true });
   expect(exitCode).toBe(1);
-  expect(text).toContain('The club may open when');
+  expect(text).toContain('The club cannot open yet');
   const closing = rows.filter(({ state, needed }) => state === 'missing' && needed === 'to open');
   for (const brand of brands)
     expect(closing.filter((row) => row.brand === brand).map(({ item }) => item)).toEqual(
-      expect.arrayContaining(['agreement, with its edition and day', 'rules', 'texts', 'products']),
+      expect.arrayContaining(['agreement, with its edition and date', 'rules', 'texts', 'products']),
     );
   for (const { how } of closing) expect(how).not.toBe('');
   // Every installation has the categories of the shop by its migrations.
@@ -104,7 +104,7 @@ test('set-up takes the ids of the first cities from the directory of the carrier
   const changed = async () => ({ ...carrier, searchCities });
   expect(itemOf(await setUp(changed, { check: true }))).toMatchObject({
     state: 'missing',
-    how: 'setup takes them over',
+    how: 'run setup: it adopts the carrier’s ids',
   });
   expect(await versions()).toHaveLength(1);
   expect(itemOf(await setUp(changed))).toMatchObject({ state: 'done' });
@@ -143,7 +143,7 @@ test('closing locks customers out within seconds, staff continue, and a demo tha
   expect(await phone.refusal('POST /api/auth/login-sms', { phone: phone.number })).toBe('club_closed');
   const { database, config, clubSettings, clock, services } = club;
   await openDemo({ database, config, clubSettings, now: clock.now, random: services.random });
-  expect((await command('setup')).text).toContain('The club may open: npm run club -- open');
+  expect((await command('setup')).text).toContain('The club can be opened: npm run club -- open');
   expect((await command('open', { note: 'Counted' })).exitCode).toBeUndefined();
   const { rows } = await (
     await import('../../src/cli/audit.ts')

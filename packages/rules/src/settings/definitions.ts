@@ -92,7 +92,7 @@ export const tipLengthMax = 300;
 const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'delivery.free-from': {
     scope: 'brand',
-    summary: 'From how many kopiyky of goods on delivery is free',
+    summary: 'Value of goods in kopiyky from which delivery is free',
     initial: ({ brand }) => firstFreeDeliveryKop[brand],
     check: whole(0, 9_999_900),
   },
@@ -100,7 +100,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'delivery.sender': {
     scope: 'club',
     summary:
-      'Where parcels leave from, by the id of the carrier’s delivery city, and what one weighs in grams with its box where nothing is known of its goods',
+      'Origin of parcels, as the carrier’s delivery city id, and the weight in grams, box included, assumed for a parcel whose goods have no known weight',
     initial: () => firstSender,
     check: fields({
       deliveryCityId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of a delivery city'),
@@ -112,38 +112,40 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'discount.promo': promosSetting,
   'discount.friend': {
     scope: 'club',
-    summary: 'Percent off a first order by a friend’s code',
+    summary: 'Percent off a first order placed with a friend’s code',
     initial: () => ({ percent: 10 }),
     check: fields({ percent }),
   },
   'shop.mix-units': {
     scope: 'club',
-    summary: 'Units of one mix pack, by line',
+    summary: 'Units in one mix pack, per product line',
     initial: () => firstMixUnits,
     check: fields({ velo: packUnits, glo: packUnits, ogo: packUnits }),
   },
   'shop.gift': {
     scope: 'club',
-    summary: 'The gift of pouches: from how many units of an order on, and how often one customer may take it',
+    summary:
+      'The pouch gift: the smallest number of units in an order that earns it, and how many times one customer may receive it',
     initial: () => firstGiftTerms,
     check: fields({ fromUnits: whole(1, 99), perCustomer: whole(0, 99) }),
   },
   'plan.code-times': {
     scope: 'club',
-    summary: 'How many times over a code pays while the monthly plan runs',
+    summary: 'Multiplier of the XP for a code while the monthly plan is active',
     initial: () => 2,
     check: whole(1, 10),
   },
   'sms.resend-pauses': {
     scope: 'club',
-    summary: 'Seconds before the next SMS code: after the first, the second and every later one',
+    summary: 'Seconds before another SMS code may be sent: after the first, after the second and after each later one',
     initial: () => [60, 120, 300],
     check: (value) =>
       Array.isArray(value) && value.length === 3 ? listOf(whole(0, 9999), 3)(value) : 'three numbers of seconds',
   },
   'support.desk': {
     scope: 'brand',
-    summary: 'How support is reached, when, and within how many working minutes it answers; no channels show none',
+    summary:
+      'Support channels, working hours and the answer time in working minutes; an empty list of channels shows none',
     initial: ({ isDemo }) => (isDemo ? demoDesk : closedDesk),
     check: fields({
       channels: listOf(checkChannel, channelKinds.length),
@@ -153,12 +155,12 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   },
   'club.seller': {
     scope: 'brand',
-    summary: 'Who owns the app and sells: as the agreement and support name them; null until it is set',
+    summary: 'The owner of the app and seller, as shown in the agreement and on the support screen; null until set',
     initial: ({ isDemo }) => (isDemo ? demoSeller : null),
     check: orNull(
       fields({
         name: plainText(200),
-        code: matching(/^\d{8}(\d{2})?$/, 'a code of EDRPOU or a tax number: 8 or 10 digits'),
+        code: matching(/^\d{8}(\d{2})?$/, 'an EDRPOU code or a tax number: 8 or 10 digits'),
         address: plainText(300),
         email: matching(/^[^\s@<>&"]{1,64}@[^\s@<>&"]{3,190}$/, 'an e-mail'),
       }),
@@ -167,20 +169,20 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'payments.banks': {
     scope: 'brand',
     summary:
-      'Where cards are paid, by the ids of connected banks: the first by itself, the others if the customer chooses; none offers all that are connected',
+      'Banks for card payments, by the ids of connected banks: the first is the default, the customer may choose another; an empty list offers every connected bank',
     initial: () => [],
     check: listOf(matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), 5),
   },
   'payments.holds': paymentHoldsSetting,
   'menu.social': {
     scope: 'brand',
-    summary: 'Links to social networks at the end of the menu, in their order; none shows none',
+    summary: 'Links to social networks at the end of the menu, in display order; an empty list shows none',
     initial: ({ brand, isDemo }) => (isDemo ? exampleLinks(brand) : []),
     check: listOf(fields({ title: text(40), url: secureAddress }), 4),
   },
   'landing.address': {
     scope: 'brand',
-    summary: 'Where /landing leads; null shows the built-in page',
+    summary: 'Address that /landing redirects to; null shows the built-in page',
     initial: () => null,
     check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
   },
@@ -188,41 +190,41 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'marathon.tips': {
     scope: 'brand',
     summary:
-      'Tips of the marathon, one a day and then from the beginning; `club -- marathon tips` brings them, none hides that task',
+      'Marathon tips, one per day, starting over after the last; imported with `club -- marathon tips`; an empty list hides the task',
     initial: () => [],
     check: listOf(plainText(tipLengthMax), tipsMax),
   },
   'scan.instruction': {
     scope: 'brand',
     summary:
-      'How codes are scanned, step by step, and what helps; `club -- scan instruction` brings it, none shows the way to support',
+      'Step-by-step instructions for scanning codes, with tips; imported with `club -- scan instruction`; an empty list shows a link to support instead',
     initial: () => [],
     check: checkInstruction,
   },
   'club.open': {
     scope: 'club',
-    summary: 'Whether customers are let in; `club -- open` and `close` set it, and open looks first what is missing',
+    summary:
+      'Whether the club is open to customers; set by `club -- open` and `close`; `open` first checks that nothing required is missing',
     initial: () => false,
     check: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   },
   'receipts.cash-on-delivery': {
     scope: 'club',
     summary:
-      'Whether an order that is paid on receipt has a fiscal receipt: none; draft, which the register makes by waybill once the carrier has the money; or full, when it is delivered; ask counsel',
+      'Fiscal receipt for cash-on-delivery orders: none; draft, which the register issues by waybill once the carrier has the money; or full, issued on delivery; consult legal counsel',
     initial: () => 'none',
     check: (value) => (cashReceipts.some((one) => one === value) ? undefined : `one of ${cashReceipts.join(', ')}`),
   },
   'receipts.opens-at': {
     scope: 'club',
-    summary:
-      'The hour in Kyiv from which a shift of the fiscal register is open, each day until shortly before midnight',
+    summary: 'The hour in Kyiv at which the fiscal register’s shift opens each day; it closes shortly before midnight',
     initial: () => 0,
     check: whole(0, 22),
   },
   'receipts.words': {
     scope: 'club',
     summary:
-      'What fiscal receipts say: how it was paid, by the list of the ministry of finance, and why something costs less or nothing; ask counsel',
+      'Wording of fiscal receipts: payment methods as listed by the Ministry of Finance, and the reasons for a reduced or zero price; consult legal counsel',
     initial: () => firstReceiptTexts,
     check: fields({
       card: plainText(128),
@@ -235,7 +237,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'pools.low': lowPoolsSetting,
   'stock.low': {
     scope: 'brand',
-    summary: 'At how few units of a variant other systems are notified, once, until it is above that again',
+    summary: 'Stock level of a variant at which other systems are notified, once, until the stock rises above it again',
     initial: () => 5,
     check: whole(0, 100_000),
   },
@@ -247,13 +249,13 @@ function checkChannel(value: unknown): string | undefined {
   if (known === undefined) return `kind: one of ${channelKinds.join(', ')}`;
   return fields({
     kind: () => undefined,
-    to: matching(new RegExp(`^${channelPatterns[known]}$`), `what a ${known} is reached by`),
+    to: matching(new RegExp(`^${channelPatterns[known]}$`), `a valid ${known} contact`),
     hours: matching(new RegExp(`^${hoursPattern}$`), 'hours such as Mo-Fr 09:00-20:00, Sa 10:00-18:00'),
     replyMinutes: orNull(whole(0, 9999)),
   })(value);
 }
 
-const periods = { week: 'a week', year: 'a year', once: '' };
+const periods = { week: 'per week', year: 'per year', once: '' };
 
 /** A quiz whose answers would bring fractions of XP is a mistake. */
 function earningSetting(rule: EarningRule): Setting<EarningValue> {
@@ -265,7 +267,7 @@ function earningSetting(rule: EarningRule): Setting<EarningValue> {
     (id === 'quiz' && Number(xp) % quizQuestionsCount !== 0 ? `a multiple of ${quizQuestionsCount}` : undefined);
   return {
     scope: 'club',
-    summary: limit === null ? `XP for «${id}», paid once for one event` : `XP for «${id}», and its cap: ${counted}`,
+    summary: limit === null ? `XP for «${id}», paid once per event` : `XP for «${id}» and its cap in ${counted}`,
     initial: () => ({ xp: rule.xp, cap: limit }),
     check: fields({
       xp: checkXp,

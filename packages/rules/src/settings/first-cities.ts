@@ -21,7 +21,7 @@ const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the
 export const firstCitiesSetting = {
   scope: 'club' as const,
   summary:
-    'Cities that delivery offers before anything is typed, in their order; `club -- setup` takes their ids from the carrier’s directory',
+    'Cities offered for delivery before anything is typed, in display order; `club -- setup` takes their ids from the carrier’s directory',
   initial: (): FirstCity[] => popularCities.map(firstCityOf),
   check: oneOrMore(
     listOf(fields({ label: plainText(60), settlementId: id, deliveryCityId: id, area: plainText(60) }), citiesMax),

@@ -7,7 +7,7 @@ const firstPools: Readonly<LowPools> = Object.freeze({ certificates: 5, veloCode
 export const lowPoolsSetting = {
   scope: 'club' as const,
   summary:
-    'At how few free certificates of an offer, and codes for the site of pouches, «Today» of the office turns amber',
+    'Number of free certificates of an offer, and of codes for the pouch site, at which «Today» in the office turns amber',
   initial: () => firstPools,
   check: fields({ certificates: whole(0, 10_000), veloCodes: whole(0, 1_000_000) }),
 };

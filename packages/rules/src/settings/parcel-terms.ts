@@ -13,13 +13,13 @@ const size = (value: unknown): string | undefined =>
 export const parcelTermsSetting = {
   scope: 'club' as const,
   summary:
-    'What a parcel weighs and measures: grams and centimetres of a unit that the catalogue does not say them of, grams of packaging, grams that one seat holds, boxes of the shop',
+    'Parcel weights and sizes: grams and centimetres of a unit for which the catalogue has none, grams of packaging, maximum grams per seat, and the shop’s box sizes',
   initial: () => firstParcelTerms,
   check: (value: unknown): string | undefined => {
     const problem = terms(value);
     if (problem !== undefined) return problem;
     const { packagingGrams, unitGrams, seatGramsMax, boxes } = value as typeof firstParcelTerms;
-    if (boxes.length === 0) return 'boxes: at least one of them';
+    if (boxes.length === 0) return 'boxes: at least one is needed';
     return packagingGrams + unitGrams > seatGramsMax
       ? 'seatGramsMax: less than one unit with its packaging'
       : undefined;

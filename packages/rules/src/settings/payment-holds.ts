@@ -12,7 +12,7 @@ const held = listOf(fields({ bank: matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of 
 export const paymentHoldsSetting = {
   scope: 'brand' as const,
   summary:
-    'Banks that keep the money on the card at the order and take it when the parcel leaves, each with the days that its contract keeps a hold (monobank: 9); the others take it at once',
+    'Banks that hold the money on the card when the order is placed and capture it when the parcel leaves, each with the number of days for which its contract keeps a hold (monobank: 9); the others charge immediately',
   initial: (): readonly PaymentHold[] => [],
   check: held,
 };

@@ -51,7 +51,7 @@ export const checkPromos: Check = (value) => {
   if (problem !== undefined) return problem;
   const codes = (value as WrittenPromo[]).map(({ code }) => code);
   const twice = codes.find((code, place) => codes.indexOf(code) !== place);
-  return twice && `${twice} stands there twice`;
+  return twice && `${twice} is listed twice`;
 };
 
 /** The list, also for the former single code. */

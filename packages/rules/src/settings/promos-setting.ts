@@ -4,7 +4,7 @@ import { checkPromos, type WrittenPromo } from './promo-codes.ts';
 export const promosSetting = {
   scope: 'brand',
   summary:
-    'Promo codes of tagged pouches: percent off, from how many units on, from and to when, and how many orders; `club -- promo` sets and ends them',
+    'Promo codes for tagged pouches: percent off, minimum units, start and end, and maximum number of orders; managed with `club -- promo`',
   initial: ({ brand, isDemo }: { brand: Brand; isDemo: boolean }) => (isDemo ? demoPromos(brand) : []),
   check: checkPromos,
   beginsNow: true,

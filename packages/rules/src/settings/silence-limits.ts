@@ -26,16 +26,16 @@ const firstSilence: Readonly<Record<HeardKind, Readonly<SilenceLimits>>> = Objec
 /** The monitored parts, as the summaries of the settings name them. */
 const heardNames: Readonly<Record<HeardKind, string>> = {
   order: 'an order',
-  payment: 'a payment by card',
-  sms: 'a code of an SMS that was typed in',
-  code: 'a code of a pack',
-  parcel: 'news of a parcel on its way',
+  payment: 'a card payment',
+  sms: 'an SMS code being entered',
+  code: 'a pack code being entered',
+  parcel: 'an update on a parcel in transit',
 };
 
 /** Of the whole club: each part of it is one for all brands. */
 export const silenceSetting = (kind: HeardKind) => ({
   scope: 'club' as const,
-  summary: `After how many minutes without ${heardNames[kind]} «Today» of the office turns amber, and red; null: never`,
+  summary: `Minutes without ${heardNames[kind]} after which «Today» in the office turns amber, then red; null: never`,
   initial: () => firstSilence[kind],
   check: checkSilence,
 });

@@ -13,7 +13,7 @@ const path = matching(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path such as /account/order
 export const sitePagesSetting = {
   scope: 'brand' as const,
   summary:
-    'Which page of the full site a page of the app leads to, with those below it: paths from and to, the longest that fits; others lead to its front page',
+    'Mapping of app pages, including their subpages, to pages of the full site: paths `from` and `to`, the longest matching path wins; unmapped pages lead to the front page',
   initial: (): SitePage[] => [],
   check: listOf(fields({ from: path, to: path }), pagesMax),
 };

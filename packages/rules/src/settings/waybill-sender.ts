@@ -18,7 +18,7 @@ const centimetres = whole(1, 200);
 export const waybillSenderSetting = {
   scope: 'club' as const,
   summary:
-    'Who sends by the carrier: ids of the counterparty, its contact and the branch of hand-over, phone, what is inside, centimetres of a box; null until it is set, and waybills are typed',
+    'The sender of the carrier’s waybills: ids of the counterparty, its contact and the drop-off branch, the phone, the description of contents, and the box size in centimetres; until set (null), waybill numbers are entered by hand',
   initial: ({ isDemo }: { isDemo: boolean }) => (isDemo ? demoWaybillSender : null),
   check: orNull(
     fields({

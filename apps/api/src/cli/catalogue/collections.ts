@@ -47,7 +47,7 @@ async function set(
     return typeof value === 'string' ? [[column, value]] : [];
   });
   if (slug === undefined || rest.length > 0 || said.length === 0)
-    return wrong('collection set SLUG and what changes: --title TEXT …');
+    return wrong('collection set SLUG with what to change: --title TEXT …');
   return runStaffAction(services, setCollection, {
     input: { slug, cells: Object.fromEntries(said) },
     messages: {},
@@ -78,7 +78,7 @@ async function end(services: CommandServices, { positional: [slug] }: CommandArg
     messages: {},
     rowsOf: () => ({
       rows: [],
-      text: `${slug} is seen no more; its products stay on it, and collection set ${slug} --to "" brings it back`,
+      text: `${slug} is no longer shown; its products stay assigned to it, and collection set ${slug} --to "" brings it back`,
     }),
   });
 }

@@ -9,17 +9,17 @@ export const goodsCommands = { set } satisfies Record<string, Command>;
 
 async function set(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [file, ...rest] = positional;
-  if (file === undefined || rest.length > 0) return wrong('Name a file: goods set FILE.json --brand main');
+  if (file === undefined || rest.length > 0) return wrong('Name the file: goods set FILE.json --brand main');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   const summary = ({ rows, changed, same, wrong: rowsWrong }: Reply): CommandResult => ({
     rows: rowsWrong.map((row) => ({ ...row })),
-    text: `${rows} rows: ${changed} changed, ${same} as they were, ${new Set(rowsWrong.map(({ index }) => index)).size} wrong`,
+    text: `${rows} rows: ${changed} changed, ${same} unchanged, ${new Set(rowsWrong.map(({ index }) => index)).size} wrong`,
     ...(rowsWrong.length > 0 && { exitCode: 1 }),
   });
   return runStaffAction(services, setGoods, {
     input: { brand: flags.brand, rows: rowsIn(read.text) },
-    messages: { brand: `--brand is ${brands.join(' or ')}`, rows: 'FILE.json is a list of 1 to 10000 rows' },
+    messages: { brand: `--brand must be ${brands.join(' or ')}`, rows: 'FILE.json must be a list of 1 to 10000 rows' },
     rowsOf: summary,
     planned: flags['dry-run'] === true ? summary : undefined,
   });

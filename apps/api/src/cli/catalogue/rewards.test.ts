@@ -76,8 +76,8 @@ test('every wrong cell is reported by its row and column, and nothing of the fil
 });
 
 test.each([
-  ['7700001,,', 'product', 'costs XP alone'],
-  ['1,,', 'product', 'costs XP alone'],
+  ['7700001,,', 'product', 'only an XP price'],
+  ['1,,', 'product', 'only an XP price'],
   ['7700041,,', 'product', 'earlier row'],
   ['7700042,2027-02-02,2027-02-01', 'to', 'before it begins'],
 ])('what does not fit the exchange is refused: %s', async (line, column, problem) => {

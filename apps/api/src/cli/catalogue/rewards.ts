@@ -35,7 +35,7 @@ async function set(
     return typeof value === 'string' ? [[column, value]] : [];
   });
   if (product === undefined || rest.length > 0 || said.length === 0)
-    return wrong('reward set PRODUCT and what changes: --xp=N --from DAY --to DAY --limit N --age yes|no');
+    return wrong('reward set PRODUCT with what to change: --xp=N --from DAY --to DAY --limit N --age yes|no');
   return runStaffAction(services, setReward, {
     input: { product, cells: Object.fromEntries(said) },
     messages: {},

@@ -88,13 +88,13 @@ test.each([{}, dry])('errors of a file are reported by row and column, and nothi
   ]);
   expect(await problemsOf('sku,stock\nST-PRO-AMBER,1\nST-PRO-AMBER,x\nкод,-1\n')).toMatchObject([
     { row: 3, column: 'stock', problem: 'a whole number from 0 to 1000000' },
-    { row: 3, column: 'sku', problem: 'ST-PRO-AMBER stands in an earlier row' },
+    { row: 3, column: 'sku', problem: 'ST-PRO-AMBER is already in an earlier row' },
     { row: 4, column: 'sku' },
     { row: 4, column: 'stock' },
   ]);
   expect(await problemsOf('unit,stock\nA,1\n')).toEqual([
-    { row: 1, column: 'unit', problem: 'no such column; there are: sku, stock' },
-    { row: 1, column: 'sku', problem: 'the column is needed' },
+    { row: 1, column: 'unit', problem: 'no such column; the columns are: sku, stock' },
+    { row: 1, column: 'sku', problem: 'the column is required' },
   ]);
   expect(await problemsOf('sku,stock\n')).toMatchObject([{ problem: 'there are no rows below the header' }]);
   expect(await problemsOf('sku,stock\n"ST')).toMatchObject([{ row: 2 }]);

@@ -10,7 +10,7 @@ export const stockCommands = { set, import: importFile, list } satisfies Record<
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const low = String(flags.low ?? lowByDefault);
-  if (!/^\d{1,7}$/.test(low)) return wrong('--low is a whole number, e.g. --low 5');
+  if (!/^\d{1,7}$/.test(low)) return wrong('--low must be a whole number, e.g. --low 5');
   const rows = await listLowStock(services, Number(low));
   return { rows: rows.map((row) => ({ ...row })), text: `${rows.length} variants with ${low} or fewer left` };
 }
@@ -31,12 +31,12 @@ const planned = (answer: Answer) => ({
 async function set(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [sku, stock, ...rest] = positional;
   if (sku === undefined || stock === undefined || rest.length > 0)
-    return wrong('Name a unit and its stock: stock set SKU N. Many from a file: stock import FILE');
+    return wrong('Give an SKU and its stock: stock set SKU N. For many from a file: stock import FILE');
   return runStaffAction(services, setStock, {
     input: { sku: sku.trim(), stock: /^\s*\d{1,9}\s*$/.test(stock) ? Number(stock) : undefined },
     messages: {
-      sku: 'SKU has 2 to 60 Latin letters, digits, . / _ -',
-      stock: 'N is a whole number from 0 to 1000000',
+      sku: 'SKU must be 2 to 60 Latin letters, digits, . / _ -',
+      stock: 'N must be a whole number from 0 to 1000000',
     },
     rowsOf: done(services.now, ''),
     planned: flags['dry-run'] === true ? planned : undefined,

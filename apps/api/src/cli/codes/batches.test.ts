@@ -76,7 +76,7 @@ test('bad rows are named by number, without their codes, and nothing is imported
   expect(rows).toEqual([
     { row: 2, problem: 'the check symbol does not match' },
     { row: 3, problem: 'too short' },
-    { row: 4, problem: 'a symbol that codes do not have' },
+    { row: 4, problem: 'a character that codes do not contain' },
   ]);
   expect(exitCode).toBe(1);
   expect(await newest()).toEqual(before);
@@ -163,7 +163,10 @@ test('a batch is expired, blocked and opened again by its number', async () => {
   expect(await result('b2')).toBe('batch_expired');
   await change('expire', { on: '2099-01-01' });
   expect(await result('b2')).toBe('credited');
-  expect(await change('block', {})).toMatchObject({ exitCode: 1, text: '--note says why, for anyone who asks later' });
+  expect(await change('block', {})).toMatchObject({
+    exitCode: 1,
+    text: 'Give the reason, for later reference: --note TEXT',
+  });
   expect(await change('expire', { on: '31.01.2020' })).toMatchObject({ exitCode: 1 });
   for (const positional of [[], ['x'], ['999999']])
     expect(await codesCommands.unblock(services(), { positional, flags: {} })).toMatchObject({ exitCode: 1, rows: [] });
@@ -174,7 +177,7 @@ test('a missing file is reported by name, and an empty one makes no batch', asyn
   const positional = [join(folder, 'nowhere.csv')];
   expect(await codesCommands.import(services(), { positional, flags: { line: 'glo' } })).toMatchObject({
     exitCode: 1,
-    text: `There is no file ${positional[0]}`,
+    text: `No such file: ${positional[0]}`,
   });
   expect(await importing('code\n\n')).toMatchObject({ exitCode: 1, text: 'The file has no codes' });
   expect(await newest()).toEqual(before);
@@ -205,7 +208,7 @@ test('many codes are issued over several statements', async () => {
 test('wrong flags are refused with the valid ones', async () => {
   expect(await issue({ line: 'tea', count: '1' })).toMatchObject({
     exitCode: 1,
-    text: '--line is one of: glo, velo, ogo',
+    text: '--line must be one of: glo, velo, ogo',
   });
   expect(await issue({ line: 'glo', count: '0' })).toMatchObject({ exitCode: 1 });
   expect(await issue({ line: 'glo', count: '1', expires: '2027-02-30' })).toMatchObject({ exitCode: 1 });

@@ -20,12 +20,12 @@ export const codesCommands = {
 } satisfies Record<string, Command>;
 
 const messages = {
-  line: `--line is one of: ${productLines.join(', ')}`,
-  expires: '--expires is a day, e.g. 2027-01-01',
-  count: '--count is 1 to 1000000',
-  batch: 'Name the batch by its number: codes batches',
-  on: '--on is a day, e.g. 2027-01-01',
-  note: '--note says why, for anyone who asks later',
+  line: `--line must be one of: ${productLines.join(', ')}`,
+  expires: '--expires must be a day, e.g. 2027-01-01',
+  count: '--count must be a number from 1 to 1000000',
+  batch: 'Give the batch number: see codes batches',
+  on: '--on must be a day, e.g. 2027-01-01',
+  note: 'Give the reason, for later reference: --note TEXT',
 };
 
 const rowsOf = (batch: CommandResult['rows'][number]): CommandResult => ({ rows: [{ ...batch }] });
@@ -39,7 +39,7 @@ function issue(services: CommandServices, { flags }: CommandArgs): Promise<Comma
     messages,
     rowsOf: ({ batch, codes }) => ({
       rows: codes.map((code) => ({ code })),
-      text: `Batch ${batch}: ${codes.length} codes, shown only now`,
+      text: `Batch ${batch}: ${codes.length} codes, shown only once`,
     }),
   });
 }
@@ -58,7 +58,7 @@ async function importFile(
       messages,
       rowsOf: ({ batch, ...sum }) => ({
         rows: sumRows(sum),
-        text: batch === null ? 'No new codes, so no batch' : `Batch ${batch}`,
+        text: batch === null ? 'No new codes, so no batch was created' : `Batch ${batch}`,
       }),
       planned:
         flags['dry-run'] === true

@@ -7,10 +7,10 @@ import type { Progress } from '../progress.ts';
 export async function sizeOfFile(file: string): Promise<number | string> {
   try {
     const { size, isFile } = await stat(file).then((found) => ({ size: found.size, isFile: found.isFile() }));
-    return isFile ? size : `${file} is no file`;
+    return isFile ? size : `${file} is not a file`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? `There is no file ${file}` : `${file} can't be read: ${code}`;
+    return code === 'ENOENT' ? `No such file: ${file}` : `${file} can't be read: ${code}`;
   }
 }
 

@@ -48,14 +48,14 @@ test(
     expect(tips.map(({ title }) => title)).toEqual(['Відблиск', 'Темно', 'Розмито', 'Код пошкоджено']);
     expect((await look('velo')).steps[0]).toMatchObject({ title: 'Підніми верхню кришку', drawing: 'can-lid' });
     const again = await instruction(['import', demo], { brand: 'main' });
-    expect(again).toMatchObject({ rows: [], text: '16 rows, 0 of them new; 0 are left out' });
+    expect(again).toMatchObject({ rows: [], text: '16 rows, 0 of them new; 0 removed' });
   },
 );
 
 test('a dry run lists what would change, the import changes it, and setup counts it', async () => {
   const file = put(short);
   const dry = await instruction(['import', file], { brand: 'ogo', 'dry-run': true });
-  expect(dry.text).toBe('2 rows, 2 of them new; 16 are left out; dry run, nothing was written');
+  expect(dry.text).toBe('2 rows, 2 of them new; 16 removed; dry run, nothing was written');
   expect(dry.rows).toMatchObject([{ scanner: 'sticks', title: 'Відкрий' }, { scanner: 'velo' }]);
   expect((await instruction(['list'], { brand: 'ogo' })).rows).toHaveLength(16);
   await instruction(['import', file], { brand: 'ogo' });
@@ -66,7 +66,7 @@ test('a dry run lists what would change, the import changes it, and setup counts
   expect((await instruction([])).rows).toHaveLength(16);
   await soon(async () => {
     const { rows } = await run(setupCommands[''], []);
-    expect(rows.find(({ item, brand }) => item === 'instruction of scanning' && brand === 'ogo')).toMatchObject({
+    expect(rows.find(({ item, brand }) => item === 'scanning instructions' && brand === 'ogo')).toMatchObject({
       found: '2',
     });
   });

@@ -7,7 +7,7 @@ import { readTextFile } from '../text-file.ts';
 /** `scan instruction import FILE --brand B [--dry-run]`, `scan instruction list [--brand B]`. */
 export const scanCommands = { instruction } satisfies Record<string, Command>;
 
-const usage = `scan instruction import FILE --brand ${brands.join('|')} [--dry-run], or instruction list --brand …`;
+const usage = `scan instruction import FILE --brand ${brands.join('|')} [--dry-run], or scan instruction list --brand …`;
 
 interface Imported {
   rows: readonly { scanner: string; kind: string; title: string; is_new: boolean }[];
@@ -39,4 +39,4 @@ const newRowsOf = ({ rows }: Imported) =>
   rows.filter(({ is_new }) => is_new).map(({ scanner, kind, title }) => ({ scanner, kind, title }));
 
 const sumOf = ({ rows, left_out: leftOut }: Imported) =>
-  `${rows.length} rows, ${rows.filter(({ is_new }) => is_new).length} of them new; ${leftOut} are left out`;
+  `${rows.length} rows, ${rows.filter(({ is_new }) => is_new).length} of them new; ${leftOut} removed`;

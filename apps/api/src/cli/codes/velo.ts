@@ -26,7 +26,10 @@ async function importFile(
     rowsOf: (answer) => ({ rows: [answer] }),
     planned:
       flags['dry-run'] === true
-        ? ({ codes }) => ({ rows: [], text: `${counted(codes, 'code')} could be imported; dry run, nothing was` })
+        ? ({ codes }) => ({
+            rows: [],
+            text: `${counted(codes, 'code')} would be imported; dry run, nothing was written`,
+          })
         : undefined,
   });
 }

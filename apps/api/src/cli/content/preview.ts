@@ -13,11 +13,11 @@ import type { CommandArgs, CommandServices, CommandResult } from '../command.ts'
 /** `content preview FILE|ID [OUT.html]`: a reader's view, on the terminal or as a page that runs and loads nothing. */
 export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [what = '', out] = args.positional;
-  if (what === '') return wrong('Name a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');
+  if (what === '') return wrong('Give a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');
   const read = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(services, what, args.flags);
   if (typeof read === 'string') return wrong(read);
   const found = withFigures(read, await services.clubSettings.current(), services.now);
-  const lost = found.lost.map((markup) => `${markup} is taken away`);
+  const lost = found.lost.map((markup) => `${markup} is removed`);
   if (out === undefined) {
     const rows = [{ title: found.title, dated: kyivDate(found.at), lead: found.lead }];
     return { rows, text: [found.bodyHtml, ...lost].join('\n') };
@@ -26,7 +26,7 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
     await writeFile(out, pageOf(found), { flag: 'wx' });
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    return wrong(`${out} is there already`);
+    return wrong(`${out} already exists`);
   }
   return { rows: [], text: [`${out}: open it in a browser`, ...lost].join('\n') };
 }
@@ -42,7 +42,7 @@ type BrandPreview = TextPreview & { brand: Brand };
 
 function readFile(file: string): BrandPreview | string {
   const place = textFileAt(file);
-  if (place === undefined) return `${file}: its folders have to say brand and kind, as in main/news/${file}`;
+  if (place === undefined) return `${file}: its folders must name the brand and kind, as in main/news/${file}`;
   const source = readTextSource(place);
   return { ...newTextOf(source), lost: lostMarkup(source.body) };
 }
@@ -54,10 +54,10 @@ async function findShown(
 ): Promise<BrandPreview | string> {
   const { brand = firstBrand } = flags;
   const kind = readKind(flags.kind) ?? 'page';
-  if (!isBrand(brand)) return `--brand is ${brands.join(' or ')}`;
-  if (kind === 'wrong') return '--kind is page, news or offer';
+  if (!isBrand(brand)) return `--brand must be ${brands.join(' or ')}`;
+  if (kind === 'wrong') return '--kind must be page, news or offer';
   const text = await findShownText(services, { brand, kind, id });
-  return text === undefined ? `${brand} shows no ${kind} ${id} now: see content list` : { ...text, brand };
+  return text === undefined ? `${brand} currently shows no ${kind} ${id}: see content list` : { ...text, brand };
 }
 
 const pageOf = ({ title, lead, at, bodyHtml }: TextPreview): string => `<!doctype html>

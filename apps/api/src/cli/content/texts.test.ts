@@ -79,13 +79,13 @@ test('one wrong file and nothing is imported; every problem of every file is rep
   const { rows, exitCode } = await importFiles();
   expect(exitCode).toBe(1);
   expect(rows.map(({ file, problem }) => `${String(file).split('/').at(-1)}: ${problem}`)).toEqual([
-    'bad.html: updated is no date like 2027-01-31',
-    'lost.html: <h4> would be taken away',
-    'lost.html: onclick would be taken away',
-    'lost.html: href="ftp://x" would be taken away',
+    'bad.html: updated is not a date like 2027-01-31',
+    'lost.html: <h4> would be removed',
+    'lost.html: onclick would be removed',
+    'lost.html: href="ftp://x" would be removed',
     'none.html: no front matter',
-    'odd.html: path begins with one /',
-    expect.stringMatching(/^what.html: subject is one of: /),
+    'odd.html: path must begin with a single /',
+    expect.stringMatching(/^what.html: subject must be one of: /),
   ]);
   expect((await run('list', [])).rows).toEqual(before);
   expect(await run('import', [], { folder: join(folder, 'nowhere') })).toMatchObject({ exitCode: 1 });
@@ -100,7 +100,7 @@ test('a preview shows a file or a shown text as its reader would get it, in a pa
     '<script>x()</script><p>Текст за {{friend-xp}} XP, {{codes-a-week|код|коди|кодів}}</p>',
   );
   const previewed = await run('preview', [file]);
-  expect(previewed.text).toBe('<p>Текст за 300 XP, 20\u00A0кодів</p>\n<script> is taken away');
+  expect(previewed.text).toBe('<p>Текст за 300 XP, 20\u00A0кодів</p>\n<script> is removed');
   const out = join(folder, 'out.html');
   await run('preview', [file, out]);
   const page = readFileSync(out, 'utf8');

@@ -21,11 +21,11 @@ async function importContent(services: CommandServices, { flags }: CommandArgs):
   const files = typeof flags.folder === 'string' ? listTextFiles(flags.folder) : listTextFiles();
   return runStaffAction(services, importTexts, {
     input: { files: files.map((one) => ({ ...one, text: decodeFile(one.file) })) },
-    messages: { files: 'There are no texts: a folder has main/pages, main/news, main/offers, ogo/…' },
+    messages: { files: 'No texts found: the folder must contain main/pages, main/news, main/offers, ogo/…' },
     rowsOf: (answer) => ({ rows: rowsOf(answer), text: sumOf(answer) }),
     planned:
       flags['dry-run'] === true
-        ? (answer) => ({ rows: rowsOf(answer), text: `${sumOf(answer)}: so it would be; nothing was imported` })
+        ? (answer) => ({ rows: rowsOf(answer), text: `${sumOf(answer)}: dry run, nothing was imported` })
         : undefined,
     refused: ({ problems }) => ({
       rows: problems.map((problem) => ({ ...problem })),
@@ -41,7 +41,7 @@ const rowsOf = ({ changes }: Answer): CommandResult['rows'] =>
 function sumOf({ files, changes, announced }: Answer): string {
   const count = (kind: string) => changes.filter(({ change }) => change === kind).length;
   const news = announced.map(
-    ({ brand, id, from }) => `; every customer of ${brand} hears of the edition of ${id} from ${from}`,
+    ({ brand, id, from }) => `; every customer of ${brand} is notified of the edition of ${id} effective ${from}`,
   );
   return `${count('added')} added, ${count('changed')} changed, ${count('ended')} ended of ${files} files${news.join('')}`;
 }
@@ -49,8 +49,8 @@ function sumOf({ files, changes, announced }: Answer): string {
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand } = flags;
   const kind = readKind(flags.kind);
-  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
-  if (kind === 'wrong') return wrong('--kind is page, news or offer');
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand must be ${brands.join(' or ')}`);
+  if (kind === 'wrong') return wrong('--kind must be page, news or offer');
   const isWanted = (text: TextVersion) => (brand ?? text.brand) === text.brand && (kind ?? text.kind) === text.kind;
   const known = await listTextVersions(services);
   const rows = known.filter(isWanted).map((text) => ({
@@ -65,5 +65,5 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
     until: text.untilMs === null ? null : kyivDate(new Date(text.untilMs - 1)),
     title: text.title,
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'There are no texts: content import brings them' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No texts: run content import' };
 }

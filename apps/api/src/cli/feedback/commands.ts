@@ -17,15 +17,15 @@ import { readTextFile } from '../text-file.ts';
 
 const textShownMax = 60;
 
-const unknown = 'No such review: give a number of `review list`';
-const messages = { review: unknown, reason: '--reason TEXT, up to 300 letters: the customer reads it' };
+const unknown = 'No such review: give a number from `review list`';
+const messages = { review: unknown, reason: '--reason TEXT, up to 300 characters: the customer sees it' };
 
 /** `review list [--state waiting]` */
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const state = reviewStates.find((known) => known === flags.state);
   if (flags.state !== undefined && state === undefined) return wrong(`--state ${reviewStates.join('|')}`);
   const rows = (await listReviews(services, state)).map(rowOf);
-  return rows.length > 0 ? { rows } : { rows, text: 'No review here' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No reviews' };
 }
 
 /** `review show ID [--photos DIR]` */

@@ -92,7 +92,7 @@ function inputOf(services: CommandServices, { flags }: CommandArgs, file: string
       const rows = await write(Number(moving));
       return {
         rows,
-        text: `${counted(Number(count), 'problem')}; nothing was imported. Everything that was found: ${report}`,
+        text: `${counted(Number(count), 'problem')}; nothing was imported. Full report: ${report}`,
         exitCode: 1,
       };
     },
@@ -100,11 +100,11 @@ function inputOf(services: CommandServices, { flags }: CommandArgs, file: string
 }
 
 const differingRows = (count: number): string =>
-  count === 1 ? '1 row says something else than the club' : `${count} rows say something else than the club`;
+  count === 1 ? '1 row differs from the club’s data' : `${count} rows differ from the club’s data`;
 
 /** Reported before the import, since only the file can fix it. */
 const silentRows = (count: number): string =>
-  `${counted(count, 'row')} of people with no confirmed e-mail who were not seen for 180 days: a code by SMS alone will not let them in. Column last_seen_on says when they were (docs/moving-in.md)`;
+  `${counted(count, 'row')} of people without a confirmed e-mail who have not been active for 180 days: an SMS code alone will not let them in. The column last_seen_on sets when they were last active (docs/moving-in.md)`;
 
 /** What a dry run reports: errors stop the import, notes do not. */
 function sumUp(problems: number, notes: number, report: string): string {
@@ -113,7 +113,7 @@ function sumUp(problems: number, notes: number, report: string): string {
     ...(notes > 0 ? [counted(notes, 'note')] : []),
   ].join(' and ');
   if (problems > 0) return `${found}: see ${report}`;
-  return `It could be imported; nothing was${found && `. ${found}: see ${report}`}`;
+  return `It can be imported; dry run, nothing was written${found && `. ${found}: see ${report}`}`;
 }
 
 /**

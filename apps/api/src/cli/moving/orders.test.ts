@@ -68,7 +68,7 @@ const moved = () =>
 test('a dry run reports that it could, and stores nothing', async () => {
   expect(await run(own(), { 'dry-run': true })).toMatchObject({
     rows: [{ rows: 3, problems: 0 }],
-    text: 'It could be imported; nothing was',
+    text: 'It can be imported; dry run, nothing was written',
   });
   expect((await phone.call(getOrders, {})).earlier).toEqual([]);
 });

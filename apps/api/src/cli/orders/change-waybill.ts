@@ -5,8 +5,9 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { messages, namedPlace, numberOf } from './number.ts';
 
-const seatsMessage = 'A seat is GRAMS:LENGTHxWIDTHxHEIGHT in centimetres, e.g. --seats 1200:24x17x10,800:17x12x9';
-const moneyMessage = 'Give hryvnias, e.g. 499.50';
+const seatsMessage =
+  'Give each seat as GRAMS:LENGTHxWIDTHxHEIGHT in centimetres, e.g. --seats 1200:24x17x10,800:17x12x9';
+const moneyMessage = 'Give an amount in hryvnias, e.g. 499.50';
 
 /** `order change-waybill NUMBER …`: omitted fields stay; `--dry-run` shows the result. */
 export async function changeWaybillCommand(services: CommandServices, args: CommandArgs): Promise<CommandResult> {

@@ -135,13 +135,13 @@ test('accepting a return of a cash order gives stock and XP back and reports tha
   await request(id);
   const { rows, text, exitCode } = await run('refund', [order_number]);
   expect(rows).toEqual([{ number: Number(order_number), from: 'delivered', to: 'returned' }]);
-  expect(plain(text)).toBe('250 XP are back; GIVE BACK 210 ₴ BY HAND: they were paid in cash');
+  expect(plain(text)).toBe('250 XP refunded; REFUND 210 ₴ BY HAND: paid in cash');
   expect(exitCode).toBeUndefined();
   expect(await stock()).toBe(before);
   expect((await run('returns', [], { state: 'accepted' })).rows).toMatchObject([{ number: Number(order_number) }]);
   expect(await run('refund', [order_number])).toMatchObject({
     exitCode: 1,
-    text: `${order_number}: it is «повернено»`,
+    text: `${order_number}: the order is «повернено»`,
   });
 });
 
@@ -151,7 +151,7 @@ test('a return of a card order starts the refund, and unfit goods are not restoc
   await deliver(order_number);
   const before = await stock();
   const { text } = await run('refund', [order_number], { 'no-restock': true });
-  expect(plain(text)).toBe('210 ₴ are on their way to the card');
+  expect(plain(text)).toBe('210 ₴ being refunded to the card');
   expect(await stock()).toBe(before);
   const states = await rowsOf(club.database.db, sql`select state from payments where order_id = ${id}`, {
     state: asText,
@@ -171,14 +171,17 @@ test('an uncollected parcel comes back without a request, and nothing was paid',
 
 test('an order that was not handed over is cancelled, not returned', async () => {
   const { order_number } = await place();
-  expect(await run('refund', [order_number])).toMatchObject({ exitCode: 1, text: `${order_number}: it is «прийнято»` });
+  expect(await run('refund', [order_number])).toMatchObject({
+    exitCode: 1,
+    text: `${order_number}: the order is «прийнято»`,
+  });
 });
 
 test('a return is refused with a reason, once, and only while one is pending', async () => {
   const { id, order_number } = await place();
   await deliver(order_number);
   const reason = 'Сліди користування';
-  expect((await run('refuse-return', [order_number], { reason })).text).toContain('no return waits');
+  expect((await run('refuse-return', [order_number], { reason })).text).toContain('no return is pending');
   await request(id);
   expect((await run('refuse-return', [order_number])).exitCode).toBe(1);
   expect((await run('refuse-return', [order_number], { reason: 'x'.repeat(301) })).exitCode).toBe(1);

@@ -46,7 +46,7 @@ export const ordersCommands = {
   reveal: (services, { positional, flags }) =>
     runStaffAction(services, revealOrder, {
       input: { number: numberOf({ positional, flags }), reason: flags.reason, note: flags.note },
-      messages: { ...messages, reason: `--reason is one of: ${revealReasons.join(', ')}` },
+      messages: { ...messages, reason: `--reason must be one of: ${revealReasons.join(', ')}` },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   'retry-receipts': (services, args) =>
@@ -61,7 +61,7 @@ export const ordersCommands = {
       messages: {
         ...messages,
         state: 'Give the state that was refused: packed, shipped, delivered or cancelled',
-        code: 'A code is small letters and _, e.g. state_not_allowed; without one the refusal is settled',
+        code: 'The code must be lowercase letters and _, e.g. state_not_allowed; without one the refusal is marked as resolved',
       },
       rowsOf: ({ number, is_open }) => ({ rows: [{ number, case: is_open ? 'open' : 'settled' }] }),
     }),
@@ -93,7 +93,7 @@ async function waybill(services: CommandServices, { positional, flags }: Command
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;
-  if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${orderStates.join(', ')}`);
+  if (state !== undefined && !isState(state)) return wrong(`--state must be one of: ${orderStates.join(', ')}`);
   const orders = await listOrders(services, state);
   return {
     rows: orders.map((order) => ({

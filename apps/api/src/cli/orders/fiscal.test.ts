@@ -89,14 +89,16 @@ test('a receipt that is pending, stuck, never begun or of another sum is reporte
   const said = 'bank 210.00, register 0.00';
   await pay();
   expect(await differencesOf()).toEqual([
-    { what: 'difference', number: order.number, said, next: expect.stringContaining('never begun') },
+    { what: 'difference', number: order.number, said, next: expect.stringContaining('never started') },
   ]);
   expect((await day()).exitCode).toBe(1);
   await turns(1);
-  expect(await differencesOf()).toMatchObject([{ said, next: 'it waits and goes on by itself: club waits register' }]);
+  expect(await differencesOf()).toMatchObject([
+    { said, next: 'pending, continues automatically: club waits register' },
+  ]);
   await change(`update receipts set state = 'stopped', reason = 'checkbox refused goods' where order_id =`);
   expect(await differencesOf()).toMatchObject([
-    { said, next: `order retry-receipts ${order.number}: it stopped, checkbox refused goods` },
+    { said, next: `order retry-receipts ${order.number}: it failed, checkbox refused goods` },
   ]);
   await turns(4);
   await change(`update receipts set amount_kop = amount_kop + 1 where order_id =`);
@@ -128,7 +130,7 @@ test('money on its way back is a difference until it arrives', async () => {
   await turns(4);
   await move('cancelled');
   expect(await differencesOf()).toMatchObject([
-    { said: 'orders 210.00, bank 0.00', next: expect.stringContaining('on its way back') },
+    { said: 'orders 210.00, bank 0.00', next: expect.stringContaining('the refund is in progress') },
   ]);
   await callBack(club, order, 'reversed');
   await turns(5);
@@ -139,7 +141,9 @@ test("the next day's movements explain the day before", async () => {
   await pay();
   await turns(4);
   await change(`update receipts set done_at = done_at + interval '1 day' where order_id =`);
-  expect(await differencesOf()).toMatchObject([{ what: 'explained', next: 'nothing: the rest is of another day' }]);
+  expect(await differencesOf()).toMatchObject([
+    { what: 'explained', next: 'nothing: the rest belongs to another day' },
+  ]);
   expect((await day()).exitCode).toBeUndefined();
   await change(`update receipts set done_at = done_at - interval '1 day' where order_id =`);
 });
@@ -151,7 +155,7 @@ test('a refund by the bank that no one here started is reported to staff', async
   await move('shipped');
   await callBack(club, order, 'reversed');
   expect(await differencesOf()).toMatchObject([
-    { said: 'orders 0.00, bank 210.00', next: expect.stringContaining('what nobody here returned') },
+    { said: 'orders 0.00, bank 210.00', next: expect.stringContaining('money that was not refunded here') },
     { said: 'bank 210.00, register 0.00' },
   ]);
 });
@@ -166,7 +170,7 @@ test('money that no order needs is a difference until it went back', async () =>
   ]);
   await callBack(club, order, 'reversed');
   await turns(6);
-  const explained = { what: 'explained', said: 'orders 0.00, bank 210.00', next: /gone back/ };
+  const explained = { what: 'explained', said: 'orders 0.00, bank 210.00', next: /has been refunded/ };
   expect(await differencesOf()).toMatchObject(
     [explained, explained].map((one) => ({ ...one, next: expect.stringMatching(one.next) })),
   );

@@ -11,12 +11,12 @@ export const fiscalCommands = { day } satisfies Record<string, Command>;
 
 async function day(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   const date = positional[0] ?? kyivDate(services.now);
-  if (!isCalendarDate(date)) return wrong('fiscal day takes a day, as 2026-11-24; without one it is today');
+  if (!isCalendarDate(date)) return wrong('fiscal day takes a day such as 2026-11-24; the default is today');
   const { lines, findings, hasRegister } = await readDay(services, date);
   const rows = [...totalsOf(lines, hasRegister), ...findings.map(rowOf)];
   const open = findings.filter(isOpen).length;
   const settled = findings.length - open;
-  const explained = settled === 0 ? '' : `; ${settled} explained by other days or by money that went back`;
+  const explained = settled === 0 ? '' : `; ${settled} explained by other days or by refunds`;
   return open === 0
     ? { rows, text: `${date}: the books agree${explained}` }
     : { rows, text: `${date}: ${open} differences${explained}`, exitCode: 1 };
@@ -84,28 +84,28 @@ function rowOf(found: DayFinding): CommandResult['rows'][number] {
 
 /** What to do about it, as a sentence with the command. */
 function nextOf({ number, cause, direction, other, receipt }: DayFinding): string {
-  if (cause === 'otherDay') return 'nothing: the rest is of another day';
-  if (cause === 'wentBack') return 'nothing: it came for nothing and has gone back';
-  if (other === 'ledger') return 'ledger audit names the entry';
+  if (cause === 'otherDay') return 'nothing: the rest belongs to another day';
+  if (cause === 'wentBack') return 'nothing: it was paid for no order and has been refunded';
+  if (other === 'ledger') return 'run ledger audit: it names the entry';
   if (other === 'register') return cause === 'lacks' ? nextOfReceipt(number, receipt) : surplusReceipt(number);
   const isIn = direction === 'in';
   if (cause === 'lacks')
     return isIn
-      ? `look for ${number}- at the bank: the order counts as paid, the money never came`
-      : 'tasks list: the money is on its way back, or its return has given up';
+      ? `look for ${number}- at the bank: the order counts as paid, but the money never arrived`
+      : 'tasks list: the refund is in progress or has given up';
   return isIn
-    ? 'tasks list: money that no order needs goes back, or its return has given up'
-    : `the bank gave back what nobody here returned: order show ${number}, then cancel it or take the goods back`;
+    ? 'tasks list: money that no order needs is being refunded, or the refund has given up'
+    : `the bank refunded money that was not refunded here: order show ${number}, then cancel it or accept a return`;
 }
 
 const surplusReceipt = (number: number): string =>
-  `a receipt of money that did not move: order show ${number}, then a return at the register itself`;
+  `a receipt for money that did not move: order show ${number}, then issue a return at the register itself`;
 
 function nextOfReceipt(number: number, receipt: DayFinding['receipt']): string {
   if (receipt === undefined)
-    return 'tasks list: its receipt was never begun; a sale of before the register was connected has none';
+    return 'tasks list: its receipt was never started; sales from before the register was connected have none';
   const { state, reason } = receipt;
   return state === 'stopped'
-    ? `order retry-receipts ${number}: it stopped, ${reason ?? 'unknown'}`
-    : `it waits and goes on by itself: ${reason ?? 'not sent yet'}`;
+    ? `order retry-receipts ${number}: it failed, ${reason ?? 'unknown'}`
+    : `pending, continues automatically: ${reason ?? 'not sent yet'}`;
 }

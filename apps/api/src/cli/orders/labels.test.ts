@@ -46,7 +46,7 @@ test('labels of several orders are one new file, and that they were printed is w
   for (const order of orders) expect(pdf).toContain((await steps.documentsOf(order))[0]?.IntDocNumber);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await printed()).toEqual(numbers.map((number) => ({ target: `order:${number}` })));
-  expect((await label(numbers, 'labels.pdf')).text).toMatch(/is there already/);
+  expect((await label(numbers, 'labels.pdf')).text).toMatch(/already exists/);
 });
 
 test('without a file, a number or a waybill nothing is printed, and an unavailable carrier is reported', async () => {

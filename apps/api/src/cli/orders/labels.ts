@@ -20,7 +20,7 @@ export async function label(services: CommandServices, { positional, flags }: Co
   } catch (error) {
     if (error instanceof StaffRefusal) return wrong(error.message);
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    return wrong(`${file} is there already`);
+    return wrong(`${file} already exists`);
   }
   return { rows: [], text: `${file}: ${numbers.length} labels; print them, and delete the file` };
 }

@@ -12,7 +12,7 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { numberOf, messages } from './number.ts';
 
-const registerMessage = { register: 'Give the number that register list has' };
+const registerMessage = { register: 'Give a register number from register list' };
 
 /** Lists of packed parcels that the carrier takes by one number. */
 export const registerCommands = {
@@ -58,14 +58,14 @@ async function print(services: CommandServices, { positional, flags }: CommandAr
   const [id = ''] = positional;
   const { file } = flags;
   if (typeof file !== 'string' || !/\.pdf$/i.test(file) || !/^[1-9]\d{0,8}$/.test(id))
-    return wrong('register print REGISTER --file FILE.pdf: the number that register list has, and a new file');
+    return wrong('register print REGISTER --file FILE.pdf: a register number from register list, and a new file');
   try {
     const pdf = await printRegister(services, await services.cityDirectory(), { register: Number(id) });
     await writeFile(file, pdf, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (error instanceof StaffRefusal) return wrong(error.message);
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    return wrong(`${file} is there already`);
+    return wrong(`${file} already exists`);
   }
   return { rows: [], text: `${file}: print it, and delete the file` };
 }

@@ -10,7 +10,7 @@ import { numberOf, messages } from './number.ts';
 /** `order returns [--state waiting]`: requests to return goods, and their outcomes. */
 export async function returns(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;
-  if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${returnStates.join(', ')}`);
+  if (state !== undefined && !isState(state)) return wrong(`--state must be one of: ${returnStates.join(', ')}`);
   const returns = await listReturns(services, state);
   return {
     rows: returns.map((one) => ({
@@ -53,8 +53,8 @@ export const returned: Command = async (services, args) => {
     },
     messages: {
       ...messages,
-      lines: '--units LINE=N,LINE=N: lines as the order lists them, from 1',
-      reason: '--reason TEXT, up to 300 letters',
+      lines: '--units LINE=N,LINE=N: lines are counted from 1, as in order show',
+      reason: '--reason TEXT, up to 300 characters',
     },
     rowsOf: ({ number, from, to, xp, card, cash, ...reply }) => ({
       rows: [{ number, return: reply.return, from, to }],
@@ -67,15 +67,15 @@ export const returned: Command = async (services, args) => {
 export const declineReturn: Command = (services, args) =>
   runStaffAction(services, rejectReturn, {
     input: { number: numberOf(args), reason: args.flags.reason },
-    messages: { ...messages, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
+    messages: { ...messages, reason: '--reason TEXT, up to 300 characters: the customer sees it' },
     rowsOf: ({ number, reason }) => ({ rows: [{ number, return: 'refused', reason }] }),
   });
 
 function whatGoesBack({ xp, card, cash }: { xp: number; card: number; cash: number }): string {
   const parts = [
-    ...(xp > 0 ? [`${formatXp(xp)} are back`] : []),
-    ...(card > 0 ? [`${formatMoney(card)} are on their way to the card`] : []),
-    ...(cash > 0 ? [`GIVE BACK ${formatMoney(cash)} BY HAND: they were paid in cash`] : []),
+    ...(xp > 0 ? [`${formatXp(xp)} refunded`] : []),
+    ...(card > 0 ? [`${formatMoney(card)} being refunded to the card`] : []),
+    ...(cash > 0 ? [`REFUND ${formatMoney(cash)} BY HAND: paid in cash`] : []),
   ];
   return parts.length > 0 ? parts.join('; ') : 'Nothing had been paid';
 }

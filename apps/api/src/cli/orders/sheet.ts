@@ -22,7 +22,7 @@ export async function show(services: CommandServices, args: CommandArgs): Promis
   if (args.flags.full !== true) return sheetOf(order, maskPersonal);
   return runStaffAction(services, revealOrder, {
     input: { number, reason: args.flags.reason, note: args.flags.note },
-    messages: { ...messages, reason: `--full says why: --reason ${revealReasons.join('|')}` },
+    messages: { ...messages, reason: `--full needs a reason: --reason ${revealReasons.join('|')}` },
     rowsOf: () => sheetOf(order, (_, value) => value),
   });
 }

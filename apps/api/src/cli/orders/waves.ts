@@ -15,7 +15,7 @@ export const waveCommands = {
   scan: (services, args) =>
     runStaffAction(services, scanUnit, {
       input: { number: numberOf(args), code: args.positional[1] ?? '' },
-      messages: { ...messages, code: 'Give what stands on the unit: its barcode or its name in the warehouse' },
+      messages: { ...messages, code: 'Give the code on the unit: its barcode or SKU' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
   restart: (services, args) =>
@@ -45,8 +45,8 @@ function make(services: CommandServices, { positional, flags }: CommandArgs): Pr
     messages: {
       brand: `Give a brand first: ${brands.join(', ')}`,
       carrier: `Give a carrier after the brand: ${packingCarriers.join(', ')}`,
-      checks_age: '--age is yes or no',
-      orders: `--count is a whole number from 1 to ${waveOrdersMax}`,
+      checks_age: '--age must be yes or no',
+      orders: `--count must be a whole number from 1 to ${waveOrdersMax}`,
     },
     rowsOf: ({ wave, orders, waybills }) => ({
       rows: orders.map((number) => ({ wave, number })),
@@ -55,7 +55,7 @@ function make(services: CommandServices, { positional, flags }: CommandArgs): Pr
   });
 }
 
-const madeOf = (waybills: number): string => `${waybills} waybills were requested; the numbers come a moment later`;
+const madeOf = (waybills: number): string => `${waybills} waybills requested; the numbers follow shortly`;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const waves = await listAllWaves(services, flags.done === true ? 'done' : 'open');
@@ -76,7 +76,7 @@ async function list(services: CommandServices, { flags }: CommandArgs): Promise<
 async function show(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   const [id = ''] = positional;
   const parcels = /^\d{1,15}$/.test(id) ? await readWave(services, Number(id)) : undefined;
-  if (parcels === undefined) return wrong('There is no such wave: see wave list');
+  if (parcels === undefined) return wrong('No such wave: see wave list');
   return {
     rows: parcels.flatMap(({ position, number, state, leftMs, waybill, units }) =>
       units.map(({ sku, variant, title, units: all, scanned }) => ({

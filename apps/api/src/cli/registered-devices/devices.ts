@@ -17,8 +17,8 @@ const howToDecide = 'device replace ID --approve|--refuse|--done --note TEXT';
 const messages = {
   replacement: howToDecide,
   state: howToDecide,
-  note: 'Give --note, up to 400 letters: the customer reads it',
-  serial: 'Name the serial, 12 letters and digits',
+  note: 'Give --note, up to 400 characters: the customer sees it',
+  serial: 'Give the serial number, 12 letters and digits',
 };
 
 /** Staff's commands for devices: made ones, their owners, and broken ones. */
@@ -44,7 +44,7 @@ export const deviceCommands = {
   release: (services, { positional, flags }) =>
     runStaffAction(services, releaseDevice, {
       input: { serial: positional.join(''), reason: flags.reason },
-      messages: { ...messages, reason: '--reason says why' },
+      messages: { ...messages, reason: 'Give the reason: --reason TEXT' },
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
 } satisfies Record<string, Command>;
@@ -73,8 +73,8 @@ async function models(services: CommandServices, { positional, flags }: CommandA
   return runStaffAction(services, importDeviceModels, {
     input: { file: read.text },
     messages: {},
-    rowsOf: report('were written'),
-    planned: flags['dry-run'] === true ? report('would be written; dry run, nothing was') : undefined,
+    rowsOf: report('written'),
+    planned: flags['dry-run'] === true ? report('would be written; dry run, nothing was written') : undefined,
   });
 }
 
@@ -93,7 +93,10 @@ async function takeFile(services: CommandServices, { positional, flags }: Comman
     rowsOf: ({ devices, added }) => ({ rows: [{ devices, added, known_before: devices - added }] }),
     planned:
       flags['dry-run'] === true
-        ? ({ devices }) => ({ rows: [], text: `${counted(devices, 'device')} could be imported; nothing was` })
+        ? ({ devices }) => ({
+            rows: [],
+            text: `${counted(devices, 'device')} would be imported; dry run, nothing was written`,
+          })
         : undefined,
     refused: ({ problems }) => ({
       rows: problems.map((problem) => ({ ...problem })),
@@ -106,9 +109,9 @@ async function takeFile(services: CommandServices, { positional, flags }: Comman
 async function replacements(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const state = replacementStates.find((one) => one === flags.state);
   if (flags.state !== undefined && state === undefined)
-    return wrong(`--state is one of: ${replacementStates.join(', ')}`);
+    return wrong(`--state must be one of: ${replacementStates.join(', ')}`);
   const rows = await listReplacements(services, state);
-  return rows.length > 0 ? { rows } : { rows, text: 'Nobody asks' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No requests' };
 }
 
 function replace(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {

@@ -25,7 +25,7 @@ test('shows every setting with its current value, and marks those that were set'
 test('a file that is already in effect is reported so', async () => {
   await run('set', ['shop.mix-units', '{"velo":5,"glo":12,"ogo":10}'], { note: 'Набори' });
   const again = await run('set', ['shop.mix-units', '{"ogo":10,"glo":12,"velo":5}'], { note: 'Набори' });
-  expect(again.text).toBe('It is the value that stands already');
+  expect(again.text).toBe('This is already the current value');
   expect(again.rows).toMatchObject([{ before: again.rows[0]?.after }]);
 });
 
@@ -58,8 +58,8 @@ test('a plan shows what would change and changes nothing; then it is set and the
 });
 
 test.each([
-  ['none.json', undefined, /^There is no file .*none\.json$/],
-  ['cut.json', '{"name":', /cut\.json is no JSON: .*JSON/],
+  ['none.json', undefined, /^No such file: .*none\.json$/],
+  ['cut.json', '{"name":', /cut\.json is not JSON: .*JSON/],
   ['wide.json', Buffer.from('{"name":"Клуб"}', 'utf16le'), /wide\.json is not UTF-8/],
   ['picture.json', Buffer.from([0x89, 0x50, 0xff, 0xc0]), /picture\.json is not UTF-8/],
 ])('a file without a value is reported with the reason: %s', async (name, bytes, reason) => {
@@ -83,14 +83,14 @@ test('a value may come from a file, and take effect on a day in Kyiv', async () 
 });
 
 test.each([
-  [['delivery', '1'], {}, 'delivery: no such setting; there are delivery.free-from,'],
+  [['delivery', '1'], {}, 'delivery: no such setting; the settings are delivery.free-from,'],
   [['delivery.free-from'], { brand: 'main' }, 'settings set KEY JSON, or --file FILE'],
-  [['delivery.free-from', '{'], { brand: 'main' }, '{ is no JSON'],
-  [['delivery.free-from', '1'], { brand: 'glo' }, '--brand is main or ogo'],
-  [['delivery.free-from', '1'], { brand: 'main' }, '--note says why, for readers of the history'],
-  [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: 'soon' }, '--from is a day or a moment'],
-  [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: '2020-01-01' }, 'it can begin now or later'],
-  [['delivery.free-from', '1'], { note: 'x' }, 'each brand has its own: --brand main|ogo'],
+  [['delivery.free-from', '{'], { brand: 'main' }, '{ is not JSON'],
+  [['delivery.free-from', '1'], { brand: 'glo' }, '--brand must be main or ogo'],
+  [['delivery.free-from', '1'], { brand: 'main' }, 'Give the reason, for the history: --note TEXT'],
+  [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: 'soon' }, '--from must be a day or a moment'],
+  [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: '2020-01-01' }, 'the start must not be in the past'],
+  [['delivery.free-from', '1'], { note: 'x' }, 'each brand has its own value: --brand main|ogo'],
 ] as const)('words that make no sense are refused: %o %o', async (words, flags, text) => {
   const before = await run('history', ['delivery.free-from']);
   expect(await run('set', [...words], flags)).toMatchObject({

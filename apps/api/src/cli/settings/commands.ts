@@ -11,7 +11,7 @@ import { readTextFile } from '../text-file.ts';
 /** `settings show|set|history`: the club's numbers and addresses. Every process applies a change within seconds. */
 export const settingsCommands = { show, set, history } satisfies Record<string, Command>;
 
-const unknown = (key: string) => wrong(`${key}: no such setting; there are ${settingKeys.join(', ')}`);
+const unknown = (key: string) => wrong(`${key}: no such setting; the settings are ${settingKeys.join(', ')}`);
 
 async function show(services: CommandServices, { positional: [key] }: CommandArgs): Promise<CommandResult> {
   if (key !== undefined && !isSettingKey(key)) return unknown(key);
@@ -40,31 +40,31 @@ async function history(services: CommandServices, { positional: [key = ''] }: Co
     note: one.note,
     written: one.createdAt.toISOString(),
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'Nobody has set it' };
+  return rows.length > 0 ? { rows } : { rows, text: 'It has never been set' };
 }
 
 const messages = {
-  note: '--note says why, for readers of the history',
-  begins_at: '--from is a day or a moment: 2027-01-31 or 2027-01-31T09:00:00Z',
+  note: 'Give the reason, for the history: --note TEXT',
+  begins_at: '--from must be a day or a moment: 2027-01-31 or 2027-01-31T09:00:00Z',
 };
 
 async function set(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [key = '', typed] = positional;
   const { brand, file, from, note } = flags;
   if (!isSettingKey(key)) return unknown(key);
-  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand must be ${brands.join(' or ')}`);
   const written = typeof file === 'string' ? await readTextFile(file) : { text: typed };
   if ('problem' in written) return wrong(written.problem);
   if (written.text === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');
   const read = parse(written.text);
-  if ('problem' in read) return wrong(`${typeof file === 'string' ? file : typed} is no JSON: ${read.problem}`);
+  if ('problem' in read) return wrong(`${typeof file === 'string' ? file : typed} is not JSON: ${read.problem}`);
   const input = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
   return runStaffAction(services, changeSetting, {
     input,
     messages,
     rowsOf: ({ begins_at, ...change }) => ({
       rows: [{ ...change, brand: change.brand ?? '', from: begins_at }],
-      ...(change.before === change.after && { text: 'It is the value that stands already' }),
+      ...(change.before === change.after && { text: 'This is already the current value' }),
     }),
     planned: flags['dry-run'] === true ? presentPlan : undefined,
   });

@@ -128,7 +128,7 @@ test('every wrong cell is reported by its row and column, and nothing of the fil
 
 test.each([
   ['good10,ogo,10,,', 'code', 'earlier row'],
-  ['OGO30,main,10,,', 'brand', 'ogo has this code'],
+  ['OGO30,main,10,,', 'brand', 'ogo already has this code'],
   ['NEW10,,10,,', 'brand', 'one of'],
   ['NEW10,ogo,,,', 'percent', 'a whole number'],
   ['NEW10,ogo,10,2027-03-02,2027-03-01', 'to', 'before it begins'],

@@ -31,7 +31,7 @@ async function set(
     return typeof value === 'string' ? [[column, value]] : [];
   });
   if (code === undefined || rest.length > 0 || cells.length === 0)
-    return wrong('promo set CODE and what changes: --brand B --percent N --units N --from DAY --to DAY --limit N');
+    return wrong('promo set CODE with what to change: --brand B --percent N --units N --from DAY --to DAY --limit N');
   return runStaffAction(services, setPromo, {
     input: { code: code.toUpperCase(), cells: Object.fromEntries(cells) },
     messages: {},

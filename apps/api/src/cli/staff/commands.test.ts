@@ -29,6 +29,6 @@ test('an invalid command gets a message', async () => {
   expect(await run('invite', ['boss@example.com'], { role: 'king' })).toMatchObject({ exitCode: 1 });
   expect(await run('end', ['99'], { reason: 'x' })).toMatchObject({
     exitCode: 1,
-    text: 'There is no such member of staff',
+    text: 'No such staff member',
   });
 });

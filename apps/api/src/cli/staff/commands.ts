@@ -7,11 +7,11 @@ import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
 const messages = {
   email: 'staff invite E-MAIL --name NAME --role ROLE[,ROLE]',
-  name: '--name says how colleagues call them',
-  member: 'A member has a number of `staff list`',
-  reason: '--reason says why',
-  roles: `--role is one or more of: ${roles.join(', ')}`,
-  brands: `--brand is one or more of: ${brands.join(', ')}`,
+  name: 'Give the name that colleagues see: --name NAME',
+  member: 'Give a member’s number from `staff list`',
+  reason: 'Give the reason: --reason TEXT',
+  roles: `--role must be one or more of: ${roles.join(', ')}`,
+  brands: `--brand must be one or more of: ${brands.join(', ')}`,
 };
 
 const listOf = (flag: string | boolean | undefined, otherwise: readonly string[]) =>
@@ -38,7 +38,7 @@ export const staffCommands = {
       messages,
       rowsOf: (reply) => ({
         rows: [reply],
-        text: 'The first who opens this link makes the passkeys: hand it over yourself. It is shown once',
+        text: 'Whoever opens this link first creates the passkeys: hand it over in person. It is shown once',
       }),
     }),
   change: (services, args) =>
@@ -51,6 +51,6 @@ export const staffCommands = {
     runStaffAction(services, endMember, {
       input: { member: numberOf(args), reason: args.flags.reason },
       messages,
-      rowsOf: (reply) => ({ rows: [reply], text: 'Their sign-ins, passkeys and invitations ended' }),
+      rowsOf: (reply) => ({ rows: [reply], text: 'Their sign-ins, passkeys and invitations have been revoked' }),
     }),
 } satisfies Record<string, Command>;

@@ -11,7 +11,7 @@ const run = (name: keyof typeof tasksCommands, ...positional: string[]) =>
   tasksCommands[name](consoleOf(club), { positional, flags: {} });
 
 test('tasks that gave up are listed and tried again from a shell', async () => {
-  expect(await run('list')).toEqual({ rows: [], text: 'Nothing gave up' });
+  expect(await run('list')).toEqual({ rows: [], text: 'No tasks gave up' });
   for (const once of ['a', 'b', 'c'])
     await enqueue(club.database.db, { kind: 'notice-sms', once, payload: {}, now: club.clock.now });
   await club.database.db.execute(
@@ -22,10 +22,10 @@ test('tasks that gave up are listed and tried again from a shell', async () => {
   const task = Number(rows[0]!.id);
   expect(await run('retry', String(task))).toEqual({ rows: [{ task, kind: 'notice-sms' }] });
   expect(await run('retry', 'x')).toMatchObject({ exitCode: 1, text: 'Which task: see tasks list' });
-  expect(await run('retry', String(task))).toMatchObject({ exitCode: 1, text: 'There is no such record' });
+  expect(await run('retry', String(task))).toMatchObject({ exitCode: 1, text: 'No such record' });
   expect(await run('retry-kind', 'notice-sms')).toEqual({ rows: [{ kind: 'notice-sms', tasks: 2 }] });
   expect(await run('retry-kind', 'notice-sms')).toMatchObject({ exitCode: 1 });
-  expect(await run('close', String(task))).toMatchObject({ exitCode: 1, text: 'How it was settled: --reason WORDS' });
+  expect(await run('close', String(task))).toMatchObject({ exitCode: 1, text: 'How it was settled: --reason TEXT' });
   expect(await auditOf(club)).toMatchObject([
     { action: 'tasks.retry-kind', target: 'tasks:notice-sms', after: { tasks: 2 } },
   ]);

@@ -20,13 +20,13 @@ export const tasksCommands = {
   close: (services, { positional: [id], flags: { reason } }) =>
     runStaffAction(services, closeTask, {
       input: { task: Number(id), reason },
-      messages: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason WORDS' },
+      messages: { task: 'Which task: see tasks list', reason: 'How it was settled: --reason TEXT' },
       rowsOf: (reply) => ({ rows: [reply] }),
     }),
 } satisfies Record<string, Command>;
 
 async function list(services: CommandServices): Promise<CommandResult> {
   const { rows } = await showStuck(services, {});
-  if (rows.length === 0) return { rows: [], text: 'Nothing gave up' };
+  if (rows.length === 0) return { rows: [], text: 'No tasks gave up' };
   return { rows: rows.map((row) => ({ ...row, may_close: row.may_close ? 'yes' : 'no' })) };
 }

@@ -21,7 +21,10 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
     rowsOf: (reply) => ({ rows: [reply] }),
     planned:
       flags['dry-run'] === true
-        ? ({ places }) => ({ rows: [], text: `${counted(places, 'place')} could be imported; nothing was` })
+        ? ({ places }) => ({
+            rows: [],
+            text: `${counted(places, 'place')} would be imported; dry run, nothing was written`,
+          })
         : undefined,
     refused: ({ problems }) => ({
       rows: problems.map((problem) => ({ ...problem })),

@@ -6,12 +6,12 @@ import { runStaffAction } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
 const messages = {
-  name: 'accounts add NAME: small letters, digits and -, 31 at most',
-  account: 'An account has a number of `accounts list`',
-  reason: '--reason says why',
-  permissions: `--may is one or more of: ${accountPermissions.join(', ')}`,
-  brands: `--brand is one or more of: ${brands.join(', ')}`,
-  calls_a_minute: '--limit is how many calls a minute',
+  name: 'accounts add NAME: lowercase letters, digits and -, at most 31 characters',
+  account: 'Give an account’s number from `accounts list`',
+  reason: 'Give the reason: --reason TEXT',
+  permissions: `--may must be one or more of: ${accountPermissions.join(', ')}`,
+  brands: `--brand must be one or more of: ${brands.join(', ')}`,
+  calls_a_minute: '--limit must be a number of calls per minute',
 };
 
 const listOf = (flag: string | boolean | undefined, otherwise: readonly string[]) =>
@@ -25,7 +25,7 @@ const held = ({ flags: { may, brand, limit, to } }: CommandArgs) => ({
   calls_a_minute: limit === undefined ? undefined : Number(limit),
   ends_at: momentOf(to),
 });
-const keyText = 'Give the key to the other system yourself: it is shown once';
+const keyText = 'Enter the key in the other system: it is shown once';
 
 /** Other systems that call what staff call. */
 export const accountCommands = {
@@ -57,7 +57,7 @@ export const accountCommands = {
     runStaffAction(services, rotateAccount, {
       input: { account: numberOf(args) },
       messages,
-      rowsOf: (reply) => ({ rows: [reply], text: `${keyText}. The one before ended` }),
+      rowsOf: (reply) => ({ rows: [reply], text: `${keyText}. The old key no longer works` }),
     }),
   end: (services, args) =>
     runStaffAction(services, endAccount, {

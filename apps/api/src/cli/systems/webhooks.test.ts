@@ -18,7 +18,7 @@ const run = (
 ) => webhookCommands[name](consoleOf(club), { positional, flags });
 
 test('another system is notified, listed, followed, changed and ended from a shell', async () => {
-  expect(await run('list')).toEqual({ rows: [], text: 'Nobody is notified of anything' });
+  expect(await run('list')).toEqual({ rows: [], text: 'No endpoints' });
   const added = await run('add', [receiver.url], { name: 'ERP', events: 'all' });
   expect(added.rows).toEqual([{ endpoint: expect.any(Number), secret: expect.stringMatching(/^whsec_[\w+/=]{44}$/) }]);
   const endpoint = String(added.rows[0]!.endpoint);
@@ -50,5 +50,5 @@ test('an invalid command gets a message', async () => {
   expect((await run('add', ['https://erp.example.com'], { name: 'ERP' })).text).toContain(webhookEvents[0]);
   expect(await run('log', ['x'])).toMatchObject({ exitCode: 1 });
   expect(await run('replay', ['1'], {})).toMatchObject({ exitCode: 1, text: expect.stringContaining('--from') });
-  expect(await run('end', ['99'], { reason: 'x' })).toMatchObject({ exitCode: 1, text: 'There is no such record' });
+  expect(await run('end', ['99'], { reason: 'x' })).toMatchObject({ exitCode: 1, text: 'No such record' });
 });

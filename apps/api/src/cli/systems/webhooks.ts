@@ -13,14 +13,14 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
 const messages = {
-  name: '--name says whose system it is',
+  name: 'Give the name of the system: --name NAME',
   url: 'webhooks add URL --name NAME --events EVENT[,EVENT]',
-  endpoint: 'An endpoint has a number of `webhooks list`',
-  reason: '--reason says why',
-  events: `--events is one or more of: ${webhookEvents.join(', ')}, or all`,
-  brands: `--brand is one or more of: ${brands.join(', ')}`,
-  from: '--from is a moment, 2026-05-14T07:30:00Z',
-  to: '--to is a moment, 2026-05-14T07:30:00Z',
+  endpoint: 'Give an endpoint’s number from `webhooks list`',
+  reason: 'Give the reason: --reason TEXT',
+  events: `--events must be one or more of: ${webhookEvents.join(', ')}, or all`,
+  brands: `--brand must be one or more of: ${brands.join(', ')}`,
+  from: '--from must be a moment such as 2026-05-14T07:30:00Z',
+  to: '--to must be a moment such as 2026-05-14T07:30:00Z',
 };
 
 const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
@@ -28,7 +28,7 @@ const heard = ({ flags: { events, brand } }: CommandArgs) => ({
   events: events === 'all' ? webhookEvents : typeof events === 'string' ? events.split(',') : [],
   brands: typeof brand === 'string' ? brand.split(',') : brands,
 });
-const secretText = 'Give the secret to the other system yourself: it is shown once';
+const secretText = 'Enter the secret in the other system: it is shown once';
 
 /** Other systems that are notified of events. */
 export const webhookCommands = {
@@ -44,7 +44,7 @@ export const webhookCommands = {
       pending: row.pending,
       'gave up': row.gaveUp,
     }));
-    return rows.length > 0 ? { rows } : { rows, text: 'Nobody is notified of anything' };
+    return rows.length > 0 ? { rows } : { rows, text: 'No endpoints' };
   },
   log: async (services, args): Promise<CommandResult> => {
     if (!Number.isInteger(numberOf(args))) return wrong(messages.endpoint);
@@ -66,13 +66,13 @@ export const webhookCommands = {
     runStaffAction(services, rotateWebhook, {
       input: { endpoint: numberOf(args) },
       messages,
-      rowsOf: (reply) => ({ rows: [reply], text: `${secretText}. The one before signs as well for a day` }),
+      rowsOf: (reply) => ({ rows: [reply], text: `${secretText}. The old secret also signs for a day` }),
     }),
   wake: (services, args) =>
     runStaffAction(services, wakeWebhook, {
       input: { endpoint: numberOf(args) },
       messages,
-      rowsOf: (reply) => ({ rows: [reply], text: 'What it missed is sent by `webhooks replay`' }),
+      rowsOf: (reply) => ({ rows: [reply], text: 'To send what it missed, run `webhooks replay`' }),
     }),
   end: (services, args) =>
     runStaffAction(services, endWebhook, {

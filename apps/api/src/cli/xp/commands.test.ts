@@ -29,7 +29,7 @@ test('no balance goes below zero, and no customer is guessed', async () => {
   const phone = await new Phone(harness, 'ogo').register();
   const reason = 'Помилка';
   expect(await adjust(phone.customerId!, { xp: '-1', reason })).toMatchObject({ exitCode: 1, rows: [] });
-  expect(await adjust(phone.number, { xp: '5', reason })).toMatchObject({ text: 'There is no such customer' });
+  expect(await adjust(phone.number, { xp: '5', reason })).toMatchObject({ text: 'No such customer' });
   expect(await adjust(phone.customerId!, { xp: '5', reason, brand: 'main' })).toMatchObject({ exitCode: 1 });
   expect(await adjust(phone.number, { xp: '5', reason, brand: 'ogo' })).toMatchObject({ rows: [{ balance: 5 }] });
   expect(await adjust(phone.number, { xp: '1.5', reason })).toMatchObject({ exitCode: 1 });

@@ -8,15 +8,15 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from '../co
 export const xpCommands = { adjust, import: moveXp } satisfies Record<string, Command>;
 
 const messages = {
-  xp: '--xp is a whole number, e.g. --xp=100 or --xp=-100',
-  reason: '--reason is what the customer reads in the history',
+  xp: '--xp must be a whole number, e.g. --xp=100 or --xp=-100',
+  reason: 'Give the reason that the customer sees in the history: --reason TEXT',
 };
 
 async function adjust(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const { brand, xp, reason } = flags;
-  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand must be ${brands.join(' or ')}`);
   const customer = await findOwner(services, whoIs(positional.join(''), brand));
-  if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
+  if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('No such customer');
   return runStaffAction(services, adjustXp, {
     input: { customer: customer.id, xp: Number(xp), reason },
     messages,

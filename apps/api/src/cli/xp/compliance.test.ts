@@ -47,7 +47,7 @@ test('a cell is set for its brand alone, and given back to the profile', { tags:
 });
 
 test('the audit log stores every turn with its reason and time, the newest first, and nothing of it can be changed', async () => {
-  expect((await run('audit')).text).toBe('No cell was ever set');
+  expect((await run('audit')).text).toBe('No cell has ever been set');
   await run('set', { ...cell, allowed: 'no', note: 'перше' });
   await run('set', { ...cell, allowed: 'profile', note: 'друге' });
   const { rows } = await run('audit');

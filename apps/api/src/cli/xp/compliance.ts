@@ -13,7 +13,7 @@ export const complianceCommands = { show, set, audit } satisfies Record<string, 
 
 async function show(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand: requested } = flags;
-  if (requested !== undefined && !isBrand(requested)) return wrong(`--brand is ${brands.join(' or ')}`);
+  if (requested !== undefined && !isBrand(requested)) return wrong(`--brand must be ${brands.join(' or ')}`);
   const matrix = await readMatrix(services);
   const cellsOf = (brand: Brand, subject: ComplianceSubject) =>
     matrix
@@ -22,15 +22,15 @@ async function show(services: CommandServices, { flags }: CommandArgs): Promise<
   const rows = (requested === undefined ? brands : [requested]).flatMap((brand) =>
     complianceSubjects.map((subject) => ({ brand, subject, ...Object.fromEntries(cellsOf(brand, subject)) })),
   );
-  return { rows, text: `Profile ${services.config.compliance}; * was set against it or beside it` };
+  return { rows, text: `Profile ${services.config.compliance}; * marks cells that were set explicitly` };
 }
 
 const messages = {
-  brand: `--brand is ${brands.join(' or ')}`,
-  subject: `--subject is one of: ${complianceSubjects.join(', ')}`,
-  action: `--action is one of: ${complianceActions.join(', ')}`,
-  allowed: '--allowed is yes, no, or profile to give the cell back to the profile',
-  note: '--note says why, for the auditor',
+  brand: `--brand must be ${brands.join(' or ')}`,
+  subject: `--subject must be one of: ${complianceSubjects.join(', ')}`,
+  action: `--action must be one of: ${complianceActions.join(', ')}`,
+  allowed: '--allowed must be yes, no, or profile to return the cell to the profile',
+  note: 'Give the reason, for the auditor: --note TEXT',
 };
 
 async function set(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
@@ -58,7 +58,7 @@ async function audit(services: CommandServices): Promise<CommandResult> {
     note: cell.note,
     actor: cell.actor,
   }));
-  return rows.length > 0 ? { rows } : { rows, text: 'No cell was ever set' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No cell has ever been set' };
 }
 
 const meanings = new Map<unknown, boolean | null>([

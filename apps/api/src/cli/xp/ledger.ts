@@ -10,7 +10,7 @@ export const ledgerCommands = {
   audit: async (services, args?: Pick<CommandArgs, 'flags'>) => {
     if (args?.flags.new === true) {
       const broken = await auditNew(services, services.now);
-      return findings(broken, 'Every invariant holds in what is new', `${broken.length} broken`);
+      return findings(broken, 'Every invariant holds in the new entries', `${broken.length} broken`);
     }
     const { found, isWhole } = await auditEverything(services, services.now, {
       isAnew: args?.flags.whole === true,
@@ -21,14 +21,14 @@ export const ledgerCommands = {
     const soFar = found.length === 0 ? 'nothing is broken so far' : `${found.length} broken so far`;
     return {
       rows: found,
-      text: `Interrupted, ${soFar}: run it again and it goes on from there`,
+      text: `Interrupted, ${soFar}: run it again to continue from there`,
       exitCode: found.length === 0 ? 2 : 1,
     };
   },
   replay: async (services) => {
     const { customers, entries, differences } = await replayLedger(services);
-    const lived = `${entries} entries of ${customers} customers lived again`;
-    return findings(differences, `${lived}: everything follows`, `${lived}: ${differences.length} differences`);
+    const lived = `${entries} entries of ${customers} customers replayed`;
+    return findings(differences, `${lived}: everything matches`, `${lived}: ${differences.length} differences`);
   },
 } satisfies Record<string, Command>;
 
@@ -38,7 +38,7 @@ function sayHowFar(out: Pick<NodeJS.WriteStream, 'write'> = process.stderr): (wa
   return (walk, rows) => {
     if (rows - (said.get(walk) ?? 0) < rowsALine) return;
     said.set(walk, rows);
-    out.write(`${walk}: ${rows.toLocaleString('en')} looked at\n`);
+    out.write(`${walk}: ${rows.toLocaleString('en')} checked\n`);
   };
 }
 

@@ -87,7 +87,7 @@ export async function insertVerification(
     .insert(ageVerifications)
     .values({ ...row, state: 'waiting' })
     .returning({ id: ageVerifications.id });
-  if (made === undefined) throw new Error('A verification without an id');
+  if (made === undefined) throw new Error('The verification was not written');
   return made.id;
 }
 

@@ -80,7 +80,7 @@ export async function addCodes(
           where (select c.batch_id from pack_codes c where c.hash = m.hash) = ${batchId}::int)::int as repeated`,
     { given: asInteger, added: asInteger, repeated: asInteger },
   );
-  if (row === undefined) throw new Error('Nothing was counted');
+  if (row === undefined) throw new Error('The count was not returned');
   const { given, added, repeated } = row;
   return { added, repeated: repeated + hashes.length - given, known: given - added - repeated };
 }

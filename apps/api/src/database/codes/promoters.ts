@@ -20,7 +20,7 @@ export async function saveManagerMark(
       returning manager, manager_from as "managerFrom"`,
     managerMarkRow,
   );
-  if (stored === undefined) throw new Error('The mark was not written');
+  if (stored === undefined) throw new Error('The promoter was not written');
   return stored;
 }
 

@@ -31,7 +31,7 @@ export async function readScanState(
       coalesce((select json_agg(turned) from (${changedCells}) turned), '[]') as switches`,
     { hour: asInteger, day: asInteger, subscribed: asBoolean, switches: listOf(shape(complianceSwitch)) },
   );
-  if (row === undefined) throw new Error('A row of facts is always there');
+  if (row === undefined) throw new Error('The row of facts was not returned');
   return {
     wrongThisHour: row.hour,
     wrongToday: row.day,

@@ -16,7 +16,7 @@ export async function planDeletion(tx: Db, personId: number, at: Date): Promise<
     returning p.deletion_at as at, before.deletion_at is null as is_new`,
     { at: asMoment, is_new: asBoolean },
   );
-  if (row === undefined) throw new Error('A session without its person');
+  if (row === undefined) throw new Error('The session has no person');
   return { at: row.at, isNew: row.is_new };
 }
 

@@ -30,7 +30,7 @@ export async function readPerson(db: Db, id: number): Promise<Person & { phone: 
     .select({ ...ofPerson, phone: people.phone, email: people.email })
     .from(people)
     .where(eq(people.id, id));
-  if (person?.phone == null) throw new Error('A session without its person');
+  if (person?.phone == null) throw new Error('The session has no person');
   return { ...person, phone: person.phone };
 }
 
@@ -62,7 +62,7 @@ export async function readProfile(db: Db, id: number): Promise<Profile> {
     })
     .from(people)
     .where(eq(people.id, id));
-  if (person?.phone == null) throw new Error('A session without its person');
+  if (person?.phone == null) throw new Error('The session has no person');
   return { ...person, phone: person.phone };
 }
 

@@ -14,18 +14,18 @@ const remark = (column: string, problem: string): SQL =>
 /** What the rows alone do not show: e-mails of others, missing products, and people known under other data. */
 export async function checkMovedCustomers(db: Db, portions: Portions): Promise<void> {
   await db.execute(sql`update moving_rows r set is_wrong = true,
-      remarks = ${remark('email', 'another row or customer has it confirmed')}
+      remarks = ${remark('email', 'another row or customer already has it confirmed')}
     where ${isIn(portions)} and r.cells->>'email_confirmed' = 'true' and (
       exists (select from people p where lower(p.email) = lower(r.cells->>'email') and p.email_confirmed_at is not null
         and p.phone is distinct from r.cells->>'phone')
       or exists (select from moving_rows o where o.import_id = ${portions.importId} and o.row <> r.row
         and lower(o.cells->>'email') = lower(r.cells->>'email') and o.cells->>'email_confirmed' = 'true'))`);
-  await db.execute(sql`update moving_rows r set is_wrong = true, remarks = ${remark('favorites', 'there is no such product')}
+  await db.execute(sql`update moving_rows r set is_wrong = true, remarks = ${remark('favorites', 'no such product')}
     where ${isIn(portions)} and jsonb_array_length(r.cells->'favorites') > 0 and exists (
       select from jsonb_array_elements_text(r.cells->'favorites') f
       where not exists (select from products o where o.id = f::bigint))`);
   await db.execute(sql`update moving_rows r
-    set remarks = ${remark('phone', 'the club has this person with another name, birthday or e-mail: that stays')}
+    set remarks = ${remark('phone', 'the club has this person with a different name, birthday or e-mail: the club’s data stays')}
     from people p where ${isIn(portions)} and not r.is_wrong and p.phone = r.cells->>'phone'
       and (p.first_name, p.last_name, p.birth_date::text, coalesce(p.email, '')) is distinct from
         (r.cells->>'first_name', r.cells->>'last_name', r.cells->>'birth_date', coalesce(r.cells->>'email', ''))`);

@@ -15,12 +15,12 @@ const headOf = sql`(${sql.join(
 export async function checkMovedOrders(db: Db, portions: Portions): Promise<void> {
   await checkOwners(db, portions);
   await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
-      '[{"column":"sku","problem":"the catalogue has no such variant: leave it empty for what is sold no more"}]'
+      '[{"column":"sku","problem":"the catalogue has no such variant: leave it empty for what is no longer sold"}]'
     where ${isIn(portions)} and r.cells->>'sku' <> '' and not exists (select from variants v
       join products p on p.id = v.product_id where v.sku = r.cells->>'sku' and p.brand = r.cells->>'brand')`);
   await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
       jsonb_build_array(jsonb_build_object('column', 'order',
-        'problem', 'its row ' || d.row || ' has another phone, day, state, sum or XP'))
+        'problem', 'row ' || d.row || ' of this order has a different phone, day, state, sum or XP'))
     from (select r.portion, r.row as own, ${headOf} as said, first_value(r.row) over lines as row,
         first_value(${headOf}) over lines as head from moving_rows r
       where ${isIn(portions)} and r.key <> '' and r.cells <> '{}'

@@ -166,7 +166,7 @@ export const isIn = ({ importId, from, to }: Portions): SQL =>
 /** Marks rows whose key occurs earlier in the file. */
 export async function markRepeated(db: Db, portions: Portions, column: string): Promise<void> {
   await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
-      jsonb_build_array(jsonb_build_object('column', ${column}::text, 'problem', 'it stands in row ' || d.first || ' too'))
+      jsonb_build_array(jsonb_build_object('column', ${column}::text, 'problem', 'duplicate of row ' || d.first))
     from (select r.portion, r.key, min(r.row) as first from moving_rows r
       where ${isIn(portions)} and r.key <> '' group by r.portion, r.key having count(*) > 1) d
     where ${isIn(portions)} and r.portion = d.portion and r.key = d.key and r.row > d.first`);

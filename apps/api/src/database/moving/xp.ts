@@ -9,7 +9,7 @@ import { isIn, planAnew, type Portions } from './staging.ts';
 export async function checkMovedXp(db: Db, portions: Portions): Promise<void> {
   await checkOwners(db, portions);
   await db.execute(sql`update moving_rows r set remarks = jsonb_build_array(jsonb_build_object('column', 'xp',
-      'problem', 'the opening entry of this customer is of ' || d.amount || ' XP: that stays, xp adjust corrects it'))
+      'problem', 'the opening entry of this customer is ' || d.amount || ' XP and stays: correct it with xp adjust'))
     from (select r.key, r.portion, e.amount from ${owned}
       join xp_entries e on e.kind = 'adjusted' and e.source = 'opening:' || c.id
       where ${isIn(portions)} and not r.is_wrong

@@ -79,7 +79,7 @@ export async function readOffersStanding(db: Db, customerId: number): Promise<Of
     from customers c join people p on p.id = c.person_id where c.id = ${customerId}`,
     offersStandingRow,
   );
-  if (row === undefined) throw new Error('A customer without a person');
+  if (row === undefined) throw new Error('The customer has no person');
   return row;
 }
 

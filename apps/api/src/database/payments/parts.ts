@@ -29,7 +29,7 @@ export async function startPart(
     select part.name, payment.provider_order_id as "providerOrderId" from part, payment`,
     { name: asText, providerOrderId: asText },
   );
-  if (part === undefined) throw new Error('No payment has money to give back');
+  if (part === undefined) throw new Error('No payment has money left to refund');
   await enqueue(tx, { kind: 'payment-part-refund', once: `refund:${part.name}`, payload: { ...part }, now });
 }
 

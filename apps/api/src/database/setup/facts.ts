@@ -129,7 +129,7 @@ export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
       partnersWithoutCard: listOf(asText),
     },
   );
-  if (row === undefined) throw new Error('The club says nothing of itself');
+  if (row === undefined) throw new Error('The facts about the club were not returned');
   return row;
 }
 

@@ -49,7 +49,7 @@ export async function insertEmailCode(
     .set({ replacedAt: row.createdAt })
     .where(and(ofOwner(row), alive));
   const [made] = await tx.insert(emailCodes).values(row).returning({ id: emailCodes.id });
-  if (made === undefined) throw new Error('An e-mail code without its row');
+  if (made === undefined) throw new Error('The e-mail code was not written');
   return made.id;
 }
 

@@ -13,7 +13,7 @@ export async function addToDaySum(
     on conflict (day, subject, unit) do update set amount = staff_day_sums.amount + excluded.amount returning amount`,
     { amount: asInteger },
   );
-  if (row === undefined) throw new Error('A sum of the day was not written');
+  if (row === undefined) throw new Error('The day’s sum was not returned');
   return row.amount;
 }
 

@@ -87,7 +87,7 @@ export async function readTroubles(db: Db, { now, today, low }: TroubleQuery): P
           and not exists (select from audit_seals s where s.entry_id = a.id) order by a.id limit 1) as "unsealedAt"`,
     troublesRow,
   );
-  if (row === undefined) throw new Error('The club says nothing of itself');
+  if (row === undefined) throw new Error('The facts about the club were not returned');
   return row;
 }
 

@@ -42,7 +42,7 @@ export async function readGains(db: Db, customerId: number, since: number | Date
       rules: listOf(oneOf(earningRuleIds)),
     },
   );
-  if (row === undefined) throw new Error('An aggregate gave no row');
+  if (row === undefined) throw new Error('The aggregate returned no row');
   const { codes_before: codesBefore, ...facts } = row;
   return { ...facts, codesBefore };
 }

@@ -18,7 +18,7 @@ class TakenBack extends Error {
   readonly seen: Rehearsal;
 
   constructor(seen: Rehearsal) {
-    super('Nothing of this stays');
+    super('Rolled back: a dry run');
     this.seen = seen;
   }
 }

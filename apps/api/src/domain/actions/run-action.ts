@@ -103,7 +103,7 @@ export function readInput<Spec extends ActionSpec>(spec: Spec, given: unknown): 
   const [first] = parsed.error.issues;
   throw new StaffRefusal('input_invalid', {
     field: first?.path.join('.') ?? '',
-    problem: first?.message ?? 'is not right',
+    problem: first?.message ?? 'is not valid',
   });
 }
 

@@ -39,7 +39,7 @@ test('each row is sealed once, and a whole log is verified with its newest seal'
   await turn('пʼять');
   expect(await seal()).toBe(1);
   const { rows, text, exitCode } = await verify();
-  expect([text, exitCode]).toEqual(['5 rows fit their seals', undefined]);
+  expect([text, exitCode]).toEqual(['5 rows match their seals', undefined]);
   expect(rows).toEqual([{ sealed: 5, newest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   await turn('шість');
   await seal();

@@ -293,7 +293,7 @@ test('nothing of a document is stored or logged', async () => {
     row: asText,
   });
   expect(rows.length).toBeGreaterThan(0);
-  expect(lines.join('')).toContain('an answer of Diia could not be read');
+  expect(lines.join('')).toContain('a callback from Diia could not be read');
   // As a word: an id made by chance may have these digits in it.
   const ofDocument = /\b1991\b|123456789|Таємна|passport|encodeData/;
   expect(JSON.stringify(rows)).not.toMatch(ofDocument);

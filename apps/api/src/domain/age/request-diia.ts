@@ -34,7 +34,7 @@ async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
   const { identity } = ctx.providers;
   // Without the key to read it the answer would be useless.
   if (identity.reader === undefined) {
-    ctx.log.error({ service: 'diia' }, 'no reader of Diia documents was put in');
+    ctx.log.error({ service: 'diia' }, 'no reader of Diia documents is installed');
     throw new Refusal('diia_unavailable');
   }
   const requestId = randomUUID();
@@ -43,7 +43,7 @@ async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
     return { requestId, ...(await identity.requestDocument({ requestId, returnUrl })) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'Diia was not asked');
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'the request to Diia failed');
     throw new Refusal('diia_unavailable');
   }
 }

@@ -18,7 +18,7 @@ export const getBatToken: Operation<typeof tokenEndpoint> = async (ctx) => {
 export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event, token, data }) => {
   requireCapability(ctx, 'bat', token);
   if (data.customer_id !== undefined && String(data.customer_id) !== String(ctx.customer.id))
-    ctx.log.warn({ session: ctx.session.id }, 'an event that names another customer');
+    ctx.log.warn({ session: ctx.session.id }, 'an event names another customer');
   const collections = await liveCollections(ctx.db, ctx.brand, ctx.now);
   const isCollection = (slug: string): boolean => collections?.has(slug) ?? false;
   const items = await countedItems(ctx, data.items ?? [], isCollection);

@@ -63,7 +63,7 @@ function planOf(
   for (const [index, one] of given.entries()) {
     const known = all.find(({ slug }) => slug === one.slug);
     const wrong = (field: CollectionField, problem: string) => plan.problems.push({ index, field, problem });
-    if (seen.has(one.slug)) wrong('slug', 'it stands there twice');
+    if (seen.has(one.slug)) wrong('slug', 'listed twice');
     seen.add(one.slug);
     const position = one.position ?? known?.position ?? next++;
     const { slug, brand = known?.brand, title = known?.title } = one;
@@ -82,16 +82,16 @@ type Wrong = (field: CollectionField, problem: string) => void;
 function checkName(slug: string, brand: string | undefined, wrong: Wrong): void {
   const ownBrand = brandOfCollection(slug);
   if (!isCollectionSlug(slug))
-    wrong('slug', `small Latin letters, digits and -, 2 to 40, and none of: ${shopPages.join(', ')}`);
+    wrong('slug', `lowercase Latin letters, digits and -, 2 to 40, and none of: ${shopPages.join(', ')}`);
   else if (brand === undefined) wrong('brand', 'needed for a new collection');
-  else if (brand !== ownBrand) wrong('brand', `a collection with this slug is of ${ownBrand}`);
+  else if (brand !== ownBrand) wrong('brand', `a collection with this slug belongs to ${ownBrand}`);
 }
 
 function checkOthers({ subs, startsAt, endsAt }: Wanted, known: KnownCollection | undefined, wrong: Wrong): void {
   const ids = subs.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) wrong('subs', 'a filter stands there twice');
+  if (new Set(ids).size < ids.length) wrong('subs', 'duplicate filter');
   const missed = known?.usedSubs.filter((id) => !ids.includes(id)) ?? [];
-  if (missed.length > 0) wrong('subs', `products stand under ${missed.join(', ')}`);
+  if (missed.length > 0) wrong('subs', `products are still assigned to ${missed.join(', ')}`);
   if (startsAt !== null && endsAt !== null && startsAt >= endsAt) wrong('endsAt', 'it would end before it begins');
 }
 

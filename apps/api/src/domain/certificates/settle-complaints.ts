@@ -52,7 +52,7 @@ async function fetchAnswer(
     return answer;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ fault: error.fault, code: error.code }, 'the partner said nothing of a complaint');
+    log.warn({ fault: error.fault, code: error.code }, 'the partner did not answer about a complaint');
     return { state: 'checking' };
   }
 }

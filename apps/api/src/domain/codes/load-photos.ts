@@ -30,7 +30,7 @@ export async function loadPhotos(ctx: CustomerCtx, photos: readonly SentPhoto[])
 async function open(ctx: CustomerCtx, image: string): Promise<PhotoReading> {
   if (bytesIn(image) > photoBytesMax) return { width: 0, height: 0, symbols: [], problem: 'too_big' };
   const { fault, ...reading } = await readPhoto(ctx.personId, Buffer.from(image, 'base64'));
-  if (fault !== undefined) ctx.log.error({ fault }, 'the reader of photos fell');
+  if (fault !== undefined) ctx.log.error({ fault }, 'the photo reader crashed');
   return reading;
 }
 

@@ -48,11 +48,11 @@ beforeAll(async () => {
 test('a new edition earlier than 14 days ahead, or without a list of changes, is refused', async () => {
   const changes = 'changes: Довший строк';
   expect(await refusalOf(rulesOf(`updated: ${inDays(1)}\n${changes}`))).toEqual([
-    `customers hear of a new edition 14 days ahead: from: ${inDays(14)} or later`,
+    `customers must be notified of a new edition 14 days ahead: from: ${inDays(14)} or later`,
   ]);
   expect(await refusalOf(rulesOf(`updated: ${inDays(13)}\nfrom: ${inDays(13)}\n${changes}`))).toHaveLength(1);
   expect(await refusalOf(rulesOf(`updated: ${inDays(14)}\nfrom: ${inDays(14)}`))).toEqual([
-    'a new edition says in changes: what is different',
+    'a new edition must state in changes: what is different',
   ]);
   // A correction under the day of the edition that is shown.
   expect(await refusalOf(rulesOf('updated: 2026-11-02', '<p>Друга, без помилки</p>'))).toBeUndefined();

@@ -67,13 +67,13 @@ function isNew(text: NewText, own: readonly KnownText[], now: Date): boolean {
 }
 
 function problemOf(text: NewText, own: readonly KnownText[], now: Date): string | undefined {
-  if (text.facts.changes === undefined) return 'a new edition says in changes: what is different';
+  if (text.facts.changes === undefined) return 'a new edition must state in changes: what is different';
   const from = text.shownFrom?.getTime() ?? now.getTime();
   const waiting = own.findLast(({ atMs, fromMs }) => atMs === text.at.getTime() && fromMs > now.getTime());
   const earliest =
     waiting === undefined ? earliestEdition(now).getTime() : Math.min(waiting.fromMs, earliestEdition(now).getTime());
   if (from >= earliest) return undefined;
-  return `customers hear of a new edition ${noticeDays} days ahead: from: ${kyivDate(new Date(earliest))} or later`;
+  return `customers must be notified of a new edition ${noticeDays} days ahead: from: ${kyivDate(new Date(earliest))} or later`;
 }
 
 /** Whether customers were notified of it: a correction of a pending edition is nothing new. */
@@ -96,7 +96,7 @@ export const editionNotices =
   ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
   async (_providers, payload, { database, now }) => {
     const { brand, id, version, fromMs, after } = payload;
-    if (!isBrand(brand)) throw new Error('A task of no brand');
+    if (!isBrand(brand)) throw new Error('The task has no brand');
     const from = new Date(Number(fromMs));
     const [title, changes] = [typeset(String(payload.title)), typeset(String(payload.changes))];
     const path = `${bindingPages[String(id)] ?? '/rules'}?edition=${Number(version)}`;

@@ -37,7 +37,7 @@ export async function isCourierCity(ctx: Ctx, city: string): Promise<boolean> {
   } catch (error) {
     if (cities.get(city) === lookup) cities.delete(city);
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'the courier was not asked');
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'the courier could not be queried');
     throw new Refusal('ipost_unavailable');
   }
 }

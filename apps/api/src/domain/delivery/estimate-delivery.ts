@@ -109,7 +109,7 @@ function estimateOnce(ctx: Ctx, parcel: ParcelOutline, sentOn = kyivDate(ctx.now
   const entry: Stored = {
     until: now + storedMs,
     estimate: ctx.providers.carrier.estimateParcel(parcel, sentOn).catch((error: Error) => {
-      ctx.log.warn(faultOf(error), 'a delivery was not estimated');
+      ctx.log.warn(faultOf(error), 'delivery could not be estimated');
       entry.until = now + failedMs;
       return silent;
     }),

@@ -26,7 +26,7 @@ export async function freshBranches(ctx: DirectoryCtx, settlementId: string): Pr
     await listOnce(ctx, city.deliveryCityId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'branches were not listed');
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'branches could not be listed');
     if (city.branchesAgeMs === null) throw new Refusal('carrier_unavailable');
   }
   return city.deliveryCityId;

@@ -39,10 +39,7 @@ export async function refreshDirectory(services: Services, now: Date): Promise<s
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await countUse(db, failureKey, windowOf(now, hourMs));
-    services.log.warn(
-      { service: error.service, fault: error.fault, code: error.code },
-      'branches were not listed again',
-    );
+    services.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'branches were not refreshed');
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ export async function findCities(ctx: DirectoryCtx, name: string): Promise<CityR
     return found;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'cities were not searched');
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'city search failed');
     await saveCities(ctx.db, popularCities, ctx.now);
     const known = await findCitiesByPrefix(ctx.db, name, citiesMax);
     if (known.length === 0) throw new Refusal('carrier_unavailable');

@@ -23,7 +23,7 @@ export async function findStreetsOf(ctx: DirectoryCtx, settlementId: string, nam
     return found;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'streets were not searched');
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'street search failed');
     const known = await findStreets(ctx.db, settlementId, name, streetsMax);
     if (known.length === 0) throw new Refusal('carrier_unavailable');
     return known;

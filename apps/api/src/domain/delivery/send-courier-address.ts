@@ -37,7 +37,7 @@ function compareAddress(ctx: CustomerCtx, order: CourierOrderRow, input: Input):
     delivery_time_to: [order.to, input.delivery_time_to],
   };
   const fields = Object.keys(pairs).filter((name) => pairs[name]?.[0] !== pairs[name]?.[1]);
-  if (fields.length > 0) ctx.log.warn({ order: order.id, fields }, 'another address than the order’s was ignored');
+  if (fields.length > 0) ctx.log.warn({ order: order.id, fields }, 'an address other than the order’s was ignored');
 }
 
 const cleanComment = (text = ''): string =>

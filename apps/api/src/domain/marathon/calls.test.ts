@@ -259,7 +259,7 @@ test('without a season there is nothing to join; the next one shows its day, and
   expect(await look(newcomer)).toMatchObject({ state: 'upcoming', season: { starts_on: next } });
   expect(await look(phone)).toMatchObject({ state: 'ended', next_starts_on: next });
   expect((await season(['add'], { brand: 'main', from: dayAfter(next, 20), title: 'Третій' })).exitCode).toBe(1);
-  expect((await season(['end', `main-${next}`])).text).toBe('It had not begun and is taken away');
+  expect((await season(['end', `main-${next}`])).text).toBe('It had not begun and has been deleted');
 });
 
 test('a season ended by staff today runs until midnight, and the other brand keeps its own', async () => {

@@ -100,9 +100,9 @@ const provenDayOf =
   (past: (cell: Cell) => string, { birth, isProven }: { birth: string | undefined; isProven: boolean }) =>
   (cell: Cell): string | null => {
     const at = orNone(past)(cell);
-    if (at === null && isProven) throw new CellProblem('when it was proven: age_verified_by says how');
+    if (at === null && isProven) throw new CellProblem('the day of verification, as age_verified_by is given');
     if (at !== null && birth !== undefined && !isAdult(birth, kyivDate(new Date(at))))
-      throw new CellProblem('a day on which they were younger than 18');
+      throw new CellProblem('the customer was under 18 on that day');
     return at;
   };
 
@@ -114,27 +114,27 @@ function emailOf(cell: Cell): string {
 
 function brandsOf(cell: Cell): string[] {
   const list = uniqueParts(cell).map(brandOf);
-  if (list.length === 0) throw new CellProblem('at least one brand, several with | between them');
+  if (list.length === 0) throw new CellProblem('at least one brand, several separated by |');
   return list;
 }
 
 function sourceOf(cell: Cell): string {
   const text = safeText(cell);
-  if (text === '' || text.length > 100) throw new CellProblem('where the consents were given, up to 100 signs');
+  if (text === '' || text.length > 100) throw new CellProblem('where the consents were given, up to 100 characters');
   return text;
 }
 
 function tagsOf(cell: Cell): string[] {
   const list = uniqueParts(cell);
   if (list.some((tag) => !selfServiceTags.some((known) => known === tag)))
-    throw new CellProblem(`some of: ${selfServiceTags.join(', ')}, with | between them`);
+    throw new CellProblem(`one or more of: ${selfServiceTags.join(', ')}, separated by |`);
   return list;
 }
 
 function favoritesOf(cell: Cell): string[] {
   const list = uniqueParts(cell);
   if (list.length > favoritesMax || list.some((id) => !/^[1-9]\d{0,14}$/.test(id)))
-    throw new CellProblem(`ids of products with | between them, at most ${favoritesMax}`);
+    throw new CellProblem(`product ids separated by |, at most ${favoritesMax}`);
   return list;
 }
 

@@ -47,19 +47,21 @@ export const importMovedOrders = action(spec, {
 function numberOf(cell: Cell): string {
   const text = safeText(cell);
   if (!/^[\p{L}\p{N}#№/._-]{1,40}$/u.test(text))
-    throw new CellProblem('its number there, up to 40 letters, digits, # / . _ -');
+    throw new CellProblem('its number in the other system, up to 40 letters, digits, # / . _ -');
   return text;
 }
 
 function stateOf(cell: Cell): string {
   const text = safeText(cell);
   if (!earlierOrderStates.some((state) => state === text))
-    throw new CellProblem(`one of: ${earlierOrderStates.join(', ')}; an order on its way ends in the other system`);
+    throw new CellProblem(
+      `one of: ${earlierOrderStates.join(', ')}; orders in progress must be finished in the other system`,
+    );
   return text;
 }
 
 function skuOf(cell: Cell): string {
   const text = safeText(cell);
-  if (!/^[\w./-]{2,60}$/.test(text)) throw new CellProblem('an sku of the catalogue; empty for what is sold no more');
+  if (!/^[\w./-]{2,60}$/.test(text)) throw new CellProblem('an sku of the catalogue; empty for what is no longer sold');
   return text;
 }

@@ -34,7 +34,7 @@ export const importMovedXp = action(spec, {
 
 function xpOf(cell: Cell): number {
   const text = String(cell).trim();
-  if (/^-\d/.test(text)) throw new CellProblem('nobody owes XP: a whole number from 1');
+  if (/^-\d/.test(text)) throw new CellProblem('a balance cannot be negative: a whole number from 1');
   if (!/^[1-9]\d{0,7}$/.test(safeText(cell)) || Number(text) > xpMax) throw new CellProblem('a whole number from 1');
   return Number(text);
 }
@@ -44,7 +44,7 @@ const endOf =
   (today: string) =>
   (cell: Cell): string => {
     const day = calendarDay(cell);
-    if (day <= today) throw new CellProblem('they have ended already');
+    if (day <= today) throw new CellProblem('they have already expired');
     if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + 5) throw new CellProblem('more than five years away');
     return midnight(day);
   };

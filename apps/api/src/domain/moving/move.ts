@@ -235,8 +235,8 @@ function problemsOfHeader(names: readonly string[], { columns, needed }: Moving)
   const unknown = names.filter((name) => !columns.includes(name));
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
   return [
-    ...unknown.map((column) => ({ column, problem: `no such column; there are: ${columns.join(', ')}` })),
-    ...twice.map((column) => ({ column, problem: 'the column stands there twice' })),
-    ...needed.filter((name) => !names.includes(name)).map((column) => ({ column, problem: 'the column is needed' })),
+    ...unknown.map((column) => ({ column, problem: `no such column; the columns are: ${columns.join(', ')}` })),
+    ...twice.map((column) => ({ column, problem: 'duplicate column' })),
+    ...needed.filter((name) => !names.includes(name)).map((column) => ({ column, problem: 'the column is required' })),
   ];
 }

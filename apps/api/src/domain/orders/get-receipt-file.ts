@@ -18,7 +18,10 @@ export const getReceiptFile: Operation<typeof endpoint> = async (ctx, { order_nu
     return { pdf: Buffer.from(await file(receipt.key)).toString('base64') };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'a receipt was not given as a file');
+    ctx.log.warn(
+      { service: error.service, fault: error.fault, code: error.code },
+      'a receipt file could not be fetched',
+    );
     throw new Refusal('receipt_unavailable');
   }
 };

@@ -29,7 +29,7 @@ export const signInWithPasskey: Operation<typeof passkeyLogin> = async (ctx, inp
 
 async function assertNotCopied(ctx: Ctx, tx: Db, id: string, counter: number): Promise<void> {
   if (await raiseCounter(tx, id, counter, ctx.now)) return;
-  ctx.log.warn({ counter }, 'counter of a passkey did not grow: it may be a copy');
+  ctx.log.warn({ counter }, 'passkey counter did not increase: it may be a copy');
   throw new Refusal('passkey_unknown');
 }
 

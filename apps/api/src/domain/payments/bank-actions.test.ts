@@ -102,7 +102,7 @@ test.each([
   for (const status of ['success', 'reversed', 'failure'])
     expect(await callBack(club, order, status, { payment_id }), status).toBe(200);
   expect(await stateNow()).toEqual(pending);
-  expect(lines.join()).toContain('unknown status of a payment');
+  expect(lines.join()).toContain('unknown payment status');
   expect(await callBack(club, order, 'success')).toBe(200);
   expect(await stateNow()).toEqual(paid);
 });
@@ -116,14 +116,14 @@ test("a report under another number than the captured payment's is refused, and 
   ] as const)
     expect(await callBack(club, order, status, { action, payment_id: 777 })).toBe(403);
   expect(await stateNow()).toEqual(paid);
-  expect(lines.join()).toContain('another amount, currency or payment');
+  expect(lines.join()).toContain('an amount, currency or payment other than the order’s');
 });
 
 test('money that came back in part cancels nothing, and staff are alerted', async () => {
   await callBack(club, order, 'success');
   expect(await callBack(club, order, 'reversed', { refund_amount: 100 })).toBe(200);
   expect(await stateNow()).toEqual(paid);
-  expect(lines.join()).toContain('unknown status of a payment');
+  expect(lines.join()).toContain('unknown payment status');
   expect(await callBack(club, order, 'reversed', { refund_amount: 210 })).toBe(200);
   expect(await stateNow()).toEqual(cancelled);
 });

@@ -169,7 +169,7 @@ test('a hold that ends soon, and one released by the bank, are cases for staff, 
   await runOutbox(club);
   expect(await stuckOf('payment-hold')).toHaveLength(2);
   await run('pack', String(order.number));
-  expect((await run('ship', String(order.number), '20450000000003')).text).toMatch(/the bank has let go/);
+  expect((await run('ship', String(order.number), '20450000000003')).text).toMatch(/the bank has released/);
   await run('cancel', String(order.number));
   await club.database.db.execute(sql`update outbox set gave_up_at = null where kind = 'payment-hold'`);
   for (let turn = 0; turn < 2; turn++) await runOutbox(club);
@@ -184,7 +184,7 @@ test('a hold that the bank does not capture is a case with the order’s number,
     positional: [String(order.number)],
     flags: { units: '1=1', reason: 'Пошкоджено' },
   });
-  expect((await part).text).toMatch(/still taking the money/);
+  expect((await part).text).toMatch(/still capturing the payment/);
   await bankIs('refused', 1);
   await runOutbox(club);
   expect(await stuckOf('payment-capture')).toMatchObject([{ fault: 'liqpay stopped err_limit_amount' }]);

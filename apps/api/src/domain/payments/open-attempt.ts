@@ -73,7 +73,7 @@ async function requestWay(
   });
   return checkout.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ fault: error.fault, code: error.code }, 'the bank makes no page to pay on');
+    log.warn({ fault: error.fault, code: error.code }, 'the bank did not create a payment page');
     return undefined;
   });
 }

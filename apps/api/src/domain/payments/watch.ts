@@ -41,7 +41,7 @@ async function giveBackLater(services: PaymentServices, providerOrderId: string,
     if (!(error instanceof ProviderError)) throw error;
     services.log.warn(
       { payment: providerOrderId, fault: error.fault, code: error.code },
-      'money is not given back yet',
+      'a refund is not completed yet',
     );
   });
 }

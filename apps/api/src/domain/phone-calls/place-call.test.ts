@@ -157,7 +157,7 @@ test('the console lists calls with their windows in Kyiv, phones masked, by thei
     },
   ]);
   expect((await list({ state: 'missed' })).rows).toMatchObject([{ id: second.id }]);
-  expect(await list({ state: 'unknown' })).toEqual({ rows: [], text: 'There are no such calls' });
+  expect(await list({ state: 'unknown' })).toEqual({ rows: [], text: 'No such calls' });
   expect(await list({ state: 'rung' })).toMatchObject({ exitCode: 1 });
   expect(await findCall(db, { orderId: first.order.id }, from)).toMatchObject({
     fromMs: from.getTime(),

@@ -230,6 +230,6 @@ test('a return cancels XP in review too, and approving them afterwards pays noth
   const { id } = await newest(inviter);
   await takeBack(club, order);
   expect(await newest(inviter)).toMatchObject({ stage: 'not_paid', reason: 'order_undone', can_appeal: false });
-  expect((await run('approve', id, { note: 'Різні люди' })).text).toContain('the order came back');
+  expect((await run('approve', id, { note: 'Різні люди' })).text).toContain('the order was returned');
   expect(await payDue(club, inviter, inDays(30))).toBe(0);
 });

@@ -39,5 +39,5 @@ async function give(tx: Db, { personId, actor, now }: CustomerCtx, { deviceId, t
   const ended = await endDevice(tx, deviceId, { personId, actor: nameOfActor(actor), now });
   if (ended === undefined) throw new Refusal('transfer_over');
   const given = await insertDevice(tx, { ...ended, customerId: toCustomerId, now });
-  if (given === undefined) throw new Error('A device that was released has an owner');
+  if (given === undefined) throw new Error('The released device still has an owner');
 }

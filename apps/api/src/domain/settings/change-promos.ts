@@ -131,14 +131,16 @@ function problemsOf(one: PromoInput, was: BrandPromo | undefined, isAgain: boole
   const brand = one.brand ?? was?.brand;
   const { from = null, to = null } = { ...was, ...one };
   return [
-    ...(isAgain ? [wrong(one.row, 'code', 'it stands in an earlier row')] : []),
+    ...(isAgain ? [wrong(one.row, 'code', 'duplicate of an earlier row')] : []),
     ...(brand === undefined ? [wrong(one.row, 'brand', `one of: ${brands.join(', ')}`)] : []),
-    ...(was !== undefined && brand !== was.brand ? [wrong(one.row, 'brand', `${was.brand} has this code`)] : []),
+    ...(was !== undefined && brand !== was.brand
+      ? [wrong(one.row, 'brand', `${was.brand} already has this code`)]
+      : []),
     ...(brand !== undefined && !linesOfBrand[brand].includes('velo')
-      ? [wrong(one.row, 'brand', 'it sells no pouches, and codes take something off of these alone')]
+      ? [wrong(one.row, 'brand', 'it sells no pouches, and codes apply only to these')]
       : []),
     ...((one.percent ?? was?.percent) === undefined
-      ? [wrong(one.row, 'percent', 'a new code says how much it takes off')]
+      ? [wrong(one.row, 'percent', 'a new code needs its discount')]
       : []),
     ...(from !== null && to !== null && from >= to ? [wrong(one.row, 'to', 'it would end before it begins')] : []),
   ];

@@ -60,7 +60,10 @@ async function planChange(
   if (problem !== undefined) throw new StaffRefusal('setting_invalid', { key, problem });
   const beginsAt = change.begins_at === null ? now : new Date(change.begins_at);
   if (beginsNow === true && beginsAt > now)
-    throw new StaffRefusal('setting_invalid', { key, problem: 'it begins now: each code has a beginning of its own' });
+    throw new StaffRefusal('setting_invalid', {
+      key,
+      problem: 'it takes effect immediately: each code has its own start date',
+    });
   if (beginsAt < now) throw new StaffRefusal('setting_past', { key });
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
   const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;

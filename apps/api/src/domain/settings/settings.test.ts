@@ -66,8 +66,11 @@ test('a value with a later beginning runs from that moment on', async () => {
 
 test.each([
   [{ key: 'delivery.free' }, 'delivery.free: no such setting'],
-  [{ brand: null }, 'delivery.free-from: each brand has its own: --brand main|ogo'],
-  [{ key: 'discount.friend', value: { percent: 10 } }, 'discount.friend: one for the whole club, without --brand'],
+  [{ brand: null }, 'delivery.free-from: each brand has its own value: --brand main|ogo'],
+  [
+    { key: 'discount.friend', value: { percent: 10 } },
+    'discount.friend: one value for the whole club, without --brand',
+  ],
   [{ value: '399' }, 'delivery.free-from: a whole number from 0 to 9999900'],
   [{ key: 'xp.quiz', brand: null, value: { xp: 52, cap: 100 } }, 'xp.quiz: xp: a multiple of 5'],
   [{ key: 'xp.device', brand: null, value: { xp: 10, cap: 3 } }, 'xp.device: cap: null: it is paid once'],
@@ -93,7 +96,7 @@ test.each([
     { key: 'support.desk', value: { channels: [{ kind: 'fax' }], hours: 'Mo 09:00-10:00', answerMinutes: 5 } },
     'support.desk: channels: 0: kind: one of phone, viber, telegram',
   ],
-  [{ begins_at: '2026-01-01T00:00:00Z' }, 'delivery.free-from: it can begin now or later, not in the past'],
+  [{ begins_at: '2026-01-01T00:00:00Z' }, 'delivery.free-from: the start must not be in the past'],
 ] as const)('a value that makes no sense is refused in words: %o', async (over, words) => {
   const before = await listSettingHistory(club, 'delivery.free-from');
   await expect(change(over)).rejects.toThrow(words);

@@ -36,12 +36,12 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
       found: 'not set',
       command:
         service === 'push'
-          ? 'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT: setup prints a pair'
-          : 'its variables in the environment or .env: docs/providers.md',
+          ? 'set PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT: setup prints a key pair'
+          : 'set its variables in the environment or .env: docs/providers.md',
     })),
     ...sendersOf(config),
     ...(await codesByMessenger(db, config, now)),
-    counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
+    counted('codes for the pouch site', null, veloCodes, 'velo-codes import FILE'),
     ...(config.absent.includes('certificates') ? [] : [certificatesOf(ofAll), partnersOf(ofAll)]),
     counted('device models', null, deviceModels, 'device models import FILE'),
   ];
@@ -68,7 +68,7 @@ async function codesByMessenger(db: Db, { chosen }: SetupContext['config'], now:
       state: 'done',
       isNeeded: false,
       found: `${messenger}: ${sent} in ${costDays} days, $${dollars}`,
-      command: 'CODE_MESSENGER_PROVIDER in the environment or .env; none sends them by SMS',
+      command: 'CODE_MESSENGER_PROVIDER in the environment or .env; `none` sends them by SMS',
     },
   ];
 }
@@ -92,13 +92,13 @@ function itemsOf(
   const seller = sellers[brand];
   return [
     needed(
-      'agreement, with its edition and day',
+      'agreement, with its edition and date',
       facts.hasAgreement,
       (facts.hasAgreement && agreement) || 'none',
       edit,
     ),
     needed(
-      'details of the seller',
+      'seller details',
       seller !== null,
       seller?.name ?? 'none',
       `settings set club.seller --file FILE.json --brand ${brand} --note TEXT`,
@@ -106,32 +106,32 @@ function itemsOf(
     needed('rules', facts.hasRules, yes(facts.hasRules), edit),
     needed('texts', facts.texts > 2, `${facts.texts} pages`, edit),
     needed('categories', facts.categories > 0, String(facts.categories), 'collection import FILE'),
-    needed('products', products > 0, `${products} that can be bought`, 'catalog import FILE, then stock import FILE'),
+    needed('products', products > 0, `${products} available to buy`, 'catalog import FILE, then stock import FILE'),
     picturesOf(facts),
-    counted('rewards of the exchange', brand, rewards, 'catalog import FILE, column xp'),
+    counted('rewards', brand, rewards, 'catalog import FILE, column xp'),
     {
-      ...counted('terms of the exchange', brand, rewards - rewardsWithoutTerms, 'reward import FILE'),
+      ...counted('reward terms', brand, rewards - rewardsWithoutTerms, 'reward import FILE'),
       state: rewards > 0 && rewardsWithoutTerms === 0 ? 'done' : 'missing',
-      found: `${rewardsWithoutTerms} of ${rewards} without`,
+      found: `${rewardsWithoutTerms} of ${rewards} without terms`,
     },
     counted('stores', brand, facts.stores, `places import FILE.csv --brand ${brand} --kind store`),
     counted('points of sale', brand, facts.points, `places import FILE.csv --brand ${brand} --kind point`),
     seasonOf(facts, today),
     counted(
-      'instruction of scanning',
+      'scanning instructions',
       brand,
       instructions[brand].length,
       `scan instruction import FILE --brand ${brand}`,
     ),
-    { ...counted('words of the landing', brand, facts.hasLanding ? 1 : 0, edit), found: yes(facts.hasLanding) },
-    counted('tips of the marathon', brand, tips[brand].length, `marathon tips import FILE --brand ${brand}`),
+    { ...counted('landing page text', brand, facts.hasLanding ? 1 : 0, edit), found: yes(facts.hasLanding) },
+    counted('marathon tips', brand, tips[brand].length, `marathon tips import FILE --brand ${brand}`),
     {
-      ...counted('questions of the quiz', brand, facts.questions, `quiz import FILE --brand ${brand}`),
+      ...counted('quiz questions', brand, facts.questions, `quiz import FILE --brand ${brand}`),
       state: facts.questions < quizQuestionsCount ? 'missing' : 'done',
-      found: `${facts.questions}, a quiz has ${quizQuestionsCount}`,
+      found: `${facts.questions}; a quiz needs ${quizQuestionsCount}`,
     },
     counted(
-      'channels of support',
+      'support channels',
       brand,
       support[brand].channels.length,
       `settings set support.desk --file FILE.json --brand ${brand} --note TEXT`,
@@ -147,9 +147,9 @@ const seasonAheadDays = 60;
 function seasonOf({ brand, seasonsEndOn }: BrandFacts, today: string): SetupItem {
   const left = seasonsEndOn === null ? -1 : daysBetween(today, seasonsEndOn);
   return {
-    ...counted('season of the marathon', brand, left < seasonAheadDays ? 0 : 1, 'marathon season import FILE'),
+    ...counted('marathon season', brand, left < seasonAheadDays ? 0 : 1, 'marathon season import FILE'),
     found: seasonsEndOn === null ? 'none' : `the last one ends on ${seasonsEndOn}, in ${left} days`,
-    command: `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
+    command: `marathon season import FILE, or marathon season add --brand ${brand} --from DAY --title TEXT`,
   };
 }
 
@@ -162,12 +162,12 @@ function certificatesOf({ certificates, certificatesWithheld }: ClubFacts): Setu
 
 /** A partner without a card is shown as the service has it: a letter for a picture, in every brand. */
 function partnersOf({ partners, partnersWithoutCard: without }: ClubFacts): SetupItem {
-  const item = counted('partners of certificates', null, partners, 'certificates partners import FILE');
+  const item = counted('certificate partners', null, partners, 'certificates partners import FILE');
   if (partners === 0) return { ...item, state: 'off' };
   return {
     ...item,
     state: without.length === 0 ? 'done' : 'missing',
-    found: `${without.length} of ${partners} without words and a picture${someOf(without)}`,
+    found: `${without.length} of ${partners} without texts and a picture${someOf(without)}`,
   };
 }
 
@@ -196,10 +196,11 @@ async function newestAgreement(db: Db, brand: Brand, now: Date): Promise<string 
 
 function picturesOf({ brand, products, withoutPicture, brokenPictures }: BrandFacts): SetupItem {
   const isDone = products > 0 && withoutPicture.length === 0 && brokenPictures.length === 0;
-  const broken = brokenPictures.length === 0 ? '' : `; ${brokenPictures.length} names of none${someOf(brokenPictures)}`;
+  const broken =
+    brokenPictures.length === 0 ? '' : `; ${brokenPictures.length} broken picture names${someOf(brokenPictures)}`;
   return {
     ...counted('pictures', brand, isDone ? 1 : 0, 'pictures import FOLDER, then catalog import FILE, column images'),
-    found: `${withoutPicture.length} products without${someOf(withoutPicture)}${broken}`,
+    found: `${withoutPicture.length} products without a picture${someOf(withoutPicture)}${broken}`,
   };
 }
 

@@ -36,7 +36,8 @@ export function cityIdsOf(directory: CityIds | ProviderError, cities: readonly P
       ...item,
       state: 'missing',
       found: `not checked: ${directory.message}`,
-      command: 'address and key of the carrier (docs/providers.md), then setup; a rehearsal answers while it runs',
+      command:
+        'set the carrier’s address and key (docs/providers.md), then run setup; in a rehearsal the server must be running',
     };
   const others = directory.cities
     .filter((city, place) => !isSame(city, cities[place]!))
@@ -45,9 +46,11 @@ export function cityIdsOf(directory: CityIds | ProviderError, cities: readonly P
   return {
     ...item,
     state: wrong.length === 0 ? 'done' : 'missing',
-    found: wrong.length === 0 ? `${cities.length} as the carrier has them` : wrong.join('; '),
+    found: wrong.length === 0 ? `${cities.length} match the carrier’s directory` : wrong.join('; '),
     command:
-      directory.unknown.length === 0 ? 'setup takes them over' : 'settings set delivery.first-cities --file FILE',
+      directory.unknown.length === 0
+        ? 'run setup: it adopts the carrier’s ids'
+        : 'settings set delivery.first-cities --file FILE',
   };
 }
 

@@ -18,20 +18,20 @@ export function sendersOf({
     state: isReal && value === fallback ? 'missing' : 'done',
     isNeeded: false,
     found: value,
-    command: `${variable} in the environment or .env, as the service has registered it`,
+    command: `set ${variable} in the environment or .env, as registered with the service`,
   });
   return [
     ...(chosen.sms.includes('turbosms')
-      ? [item('sender of SMS', providers.turbosms.sender, unset.sms, 'TURBOSMS_SENDER')]
+      ? [item('SMS sender', providers.turbosms.sender, unset.sms, 'TURBOSMS_SENDER')]
       : []),
     ...(chosen.sms.includes('alphasms')
-      ? [item('sender of SMS, second gateway', providers.alphasms.sender, unset.sms, 'ALPHASMS_SENDER')]
+      ? [item('SMS sender, second gateway', providers.alphasms.sender, unset.sms, 'ALPHASMS_SENDER')]
       : []),
     ...(chosen.email.includes('esputnik')
-      ? [item('sender of e-mail', providers.esputnik.from, unset.email, 'EMAIL_FROM')]
+      ? [item('e-mail sender', providers.esputnik.from, unset.email, 'EMAIL_FROM')]
       : []),
     ...(chosen.email.includes('smtp')
-      ? [item('sender of e-mail, mail server', providers.smtp.from, unset.email, 'SMTP_FROM')]
+      ? [item('e-mail sender, mail server', providers.smtp.from, unset.email, 'SMTP_FROM')]
       : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { SetupItem } from './setup-item.ts';
 export type SenderDirectory = Pick<Carrier, 'listSenders' | 'listBranches'>;
 
 const contractHint =
-  'ask the manager at the carrier for payment control in the contract; until then sell for cash on delivery nothing that the carrier brings';
+  'ask your manager at the carrier to add payment control to the contract; until then do not offer cash on delivery with this carrier';
 
 /**
  * Whether the sender is known to the carrier, and ships from its city. Calls the carrier: never inside a transaction.
@@ -16,14 +16,15 @@ export async function checkWaybillSender(
   { waybillSender, sender }: Pick<ClubSettings, 'waybillSender' | 'sender'>,
 ): Promise<SetupItem> {
   const item = {
-    item: 'sender of waybills',
+    item: 'waybill sender',
     brand: null,
     isNeeded: false,
-    command: 'settings set delivery.waybills --file FILE.json --note TEXT; without it waybills are typed',
+    command:
+      'settings set delivery.waybills --file FILE.json --note TEXT; without it waybill numbers are entered by hand',
   } as const;
   try {
     const senders = await carrier.listSenders();
-    const command = `${item.command}. The key has ${senders.map(nameSender).join('; ') || 'no sender'}`;
+    const command = `${item.command}. Senders of the key: ${senders.map(nameSender).join('; ') || 'none'}`;
     if (waybillSender === null) return { ...item, state: 'off', found: 'not set', command };
     const own = senders.find(({ counterpartyId }) => counterpartyId === waybillSender.counterpartyId);
     if (own === undefined) return { ...item, state: 'missing', found: 'counterparty unknown', command };
@@ -36,7 +37,7 @@ export async function checkWaybillSender(
       return {
         ...item,
         state: 'missing',
-        found: `${own.name} may not take money of recipients`,
+        found: `${own.name} may not collect money from recipients`,
         command: contractHint,
       };
     return { ...item, state: 'done', found: own.name };

@@ -45,4 +45,4 @@ export function whatEarns(brand: Brand, { facts, compliance, rules }: Known): Se
 }
 
 const withoutPromise = (brand: Brand, { allowedBy: { action, subject } }: EarningRule): string =>
-  `or promise nothing for them: compliance set --brand ${brand} --subject ${subject} --action ${action} --allowed no --note TEXT`;
+  `or do not reward them: compliance set --brand ${brand} --subject ${subject} --action ${action} --allowed no --note TEXT`;

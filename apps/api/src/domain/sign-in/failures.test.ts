@@ -123,9 +123,9 @@ test('after 1,000 wrong codes a day a guess requires a proof of work, no one is 
   expect(await phone.refusal(confirm, { ...input, code: wrongCode(input.code) })).toBe('code_wrong');
   const refused = await phone.request(confirm, input);
   expect(refused.json()).toMatchObject({ status: 429, code: 'proof_needed', proof: { algorithm: 'sha-256', bits: 4 } });
-  expect(lines.filter((line) => line.includes('wrong codes of the day')).map((line) => JSON.parse(line).level)).toEqual(
-    [50],
-  );
+  expect(
+    lines.filter((line) => line.includes('too many wrong codes today')).map((line) => JSON.parse(line).level),
+  ).toEqual([50]);
   await phone.call(confirm, input, { 'x-proof': solveProof(refused.json().proof) });
   await spendBudget(1_000_000);
   await solving(other).call(confirm, await codeFor(other));

@@ -11,7 +11,7 @@ export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
   const customerIds = await readCustomerIds(ctx.db, ctx.personId);
   const own = ofShopIds((brand) => idText(customerIds[brand]));
   if (brands.map(shopIdField).some((field) => (input[field] ?? own[field]) !== own[field]))
-    ctx.log.warn({ session: ctx.session.id }, 'check-token with a foreign id');
+    ctx.log.warn({ session: ctx.session.id }, 'check-token with another customer’s id');
   await touchSession(ctx.db, ctx.session.id, ctx.now);
   await replaceCookie(ctx);
   const bearer = makeBearer(ctx.config.secret, ctx.session.id, ctx.session.familyHash, ctx.now);

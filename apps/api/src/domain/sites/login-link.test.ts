@@ -155,8 +155,8 @@ test('no line of the log has a link, its token or an e-mail', async () => {
   const lines = captureLog(club);
   const { url } = await phone.call('POST /api/mlogin', { email: 'foreign@example.com', ogoAuthApiToken: 'made.up' });
   const log = lines.join('');
-  expect(log).toContain('a login link asked for with a foreign e-mail');
-  expect(log).toContain('a capability of another session');
+  expect(log).toContain('a login link was requested with another account’s e-mail');
+  expect(log).toContain('a capability token of another session');
   for (const secret of ['multipass', url.slice(-40), email, 'foreign@example.com', 'made.up'])
     expect(log).not.toContain(secret);
 });

@@ -42,7 +42,7 @@ async function makeLink(
     return { url: page };
   }
   if (input.email != null && input.email.toLowerCase() !== person.confirmedEmail.toLowerCase())
-    ctx.log.warn({ session: ctx.session.id }, 'a login link asked for with a foreign e-mail');
+    ctx.log.warn({ session: ctx.session.id }, 'a login link was requested with another account’s e-mail');
   const url = ctx.providers.sites.signInLink(
     name,
     {

@@ -71,7 +71,7 @@ interface Written {
 async function write(tx: Db, ctx: CustomerCtx, { requestId, key, text, photos }: Written): Promise<number> {
   const actor = nameOfActor(ctx.actor);
   const id = await insertMessage(tx, { requestId, author: 'customer', actor, key, text, now: ctx.now });
-  if (id === undefined) throw new Error('A message that nobody else could write was there');
+  if (id === undefined) throw new Error('The message already existed under a new key');
   const ids = [...new Set(photos.map((photo) => photo.toLowerCase()))];
   if (!(await attachPhotos(tx, id, { customerId: ctx.customer.id, ids }))) throw new Refusal('support_photo_gone');
   return id;

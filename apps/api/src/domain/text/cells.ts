@@ -15,7 +15,7 @@ export type Readers<T> = { [K in keyof T]-?: Reader<T[K]> };
 
 export function idOf(cell: Cell): number {
   const text = plain(cell);
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CellProblem('digits alone, at most 15, not beginning with 0');
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CellProblem('digits only, at most 15, not starting with 0');
   return Number(text);
 }
 
@@ -54,10 +54,10 @@ export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => 
 export function boundedText(min: number, max: number): (cell: Cell) => string {
   return (cell) => {
     const text = plain(cell).replace(/(?<=\p{L})['’](?=\p{Script=Cyrillic})/gu, 'ʼ');
-    if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks and other control signs');
+    if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks or other control characters');
     // What a reader of another encoding leaves of a text.
-    if (text.includes('\uFFFD')) throw new CellProblem('letters that could not be read: the file is not UTF-8');
-    if (text.length < min || text.length > max) throw new CellProblem(`text of ${min} to ${max} signs`);
+    if (text.includes('\uFFFD')) throw new CellProblem('unreadable characters: the file is not UTF-8');
+    if (text.length < min || text.length > max) throw new CellProblem(`text of ${min} to ${max} characters`);
     return text;
   };
 }
@@ -75,7 +75,7 @@ export function partsOf(cell: Cell): string[] {
 export function pairsOf(cell: Cell): [string, string][] {
   return partsOf(cell).map((part) => {
     const at = part.indexOf('=');
-    if (at < 1) throw new CellProblem('name=value, several with | between them');
+    if (at < 1) throw new CellProblem('name=value, several separated by |');
     return [boundedText(1, 60)(part.slice(0, at)), boundedText(1, 200)(part.slice(at + 1))];
   });
 }

@@ -42,7 +42,7 @@ test.each([
   ['a,b\n1,2,3', 2, 'it has 3 cells, the header has 2'],
   ['a,b\n1,"2', 2, 'a quote is opened and never closed'],
   ['a,b\n1,"2"3', 2, 'there is text after a closing quote'],
-  ['a,b\n1,2\n3,4"5"', 3, 'a quote stands inside a cell without quotes: double it and quote the cell'],
+  ['a,b\n1,2\n3,4"5"', 3, 'a quote inside an unquoted cell: double it and quote the cell'],
 ])('%j is refused with its row', (text, row, message) => {
   expect(() => readCsv(text)).toThrow(expect.objectContaining({ row, message }));
 });

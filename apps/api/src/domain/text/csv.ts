@@ -77,8 +77,7 @@ function readPlain(source: string, start: number, row: number, separator: string
   for (; end < source.length; end++) {
     const sign = source[end];
     if (sign === separator || sign === '\r' || sign === '\n') break;
-    if (sign === '"')
-      throw new CsvError(row, 'a quote stands inside a cell without quotes: double it and quote the cell');
+    if (sign === '"') throw new CsvError(row, 'a quote inside an unquoted cell: double it and quote the cell');
   }
   return { text: source.slice(start, end), end };
 }

@@ -92,7 +92,7 @@ function readJsonRows(text: string, shape: Shape): Sources {
     return { sources: [], problems: [wrong(1, '', `not JSON: ${(error as Error).message}`)] };
   }
   if (!Array.isArray(list) || list.length === 0)
-    return { sources: [], problems: [wrong(1, '', 'the file is a list of objects, one for each row')] };
+    return { sources: [], problems: [wrong(1, '', 'the file must be a list of objects, one per row')] };
   const problems: FileProblem[] = [];
   const sources = list.flatMap((one: unknown, i): SourceRow[] => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) {
@@ -127,9 +127,9 @@ function problemsOfNames(names: readonly string[], row: number, { columns, keys 
   const unknown = names.filter((name) => !columns.includes(name));
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
   return [
-    ...unknown.map((name) => wrong(row, name, `no such column; there are: ${columns.join(', ')}`)),
-    ...twice.map((name) => wrong(row, name, 'the column stands there twice')),
-    ...keys.filter((name) => !names.includes(name)).map((name) => wrong(row, name, 'the column is needed')),
+    ...unknown.map((name) => wrong(row, name, `no such column; the columns are: ${columns.join(', ')}`)),
+    ...twice.map((name) => wrong(row, name, 'duplicate column')),
+    ...keys.filter((name) => !names.includes(name)).map((name) => wrong(row, name, 'the column is required')),
   ];
 }
 

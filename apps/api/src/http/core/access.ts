@@ -45,7 +45,7 @@ export function guardAccess(app: FastifyInstance, services: RequestServices): vo
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
-    if (access === undefined) throw new Error('A route without access');
+    if (access === undefined) throw new Error('The route declares no access');
     request.admitted = await admit(request, services, access, findSession);
   });
 }

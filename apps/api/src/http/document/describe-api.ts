@@ -24,7 +24,7 @@ export async function describeApi(app: FastifyInstance, services: Services, buil
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Club API', version: build.version, description: 'The calls of the loyalty club and its shop.' },
+      info: { title: 'Club API', version: build.version, description: 'API of the loyalty club and its shop.' },
       servers: [{ url: services.config.urls[firstBrand] }],
     },
     transform: (route) =>

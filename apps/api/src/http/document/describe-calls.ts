@@ -27,19 +27,19 @@ const keys: Record<Access, object[]> = {
 };
 
 const reasons: Record<number, string> = {
-  400: 'Something is missing or is not as the call takes it',
-  401: 'No key of this API, or no live session where one is needed',
-  403: 'Not allowed to this customer, or of another brand',
-  404: 'No such thing, or somebody else’s',
-  408: 'Too slow on the way: answered before the call is known, and the connection is closed',
-  409: 'Not possible as things stand now',
-  413: 'More than the call takes',
-  415: 'A format that the call does not take',
-  422: 'Understood, and not accepted',
-  429: 'Too often',
-  431: 'More headers than are accepted, answered like 408',
-  500: 'A fault of the server',
-  503: 'Busy, or a service behind it does not answer: the same call may succeed soon',
+  400: 'Something is missing or invalid',
+  401: 'No valid API key, or no active session where one is required',
+  403: 'Not allowed for this customer, or belongs to another brand',
+  404: 'Not found, or belongs to another customer',
+  408: 'The request arrived too slowly: answered before the call is known, and the connection is closed',
+  409: 'Not possible in the current state',
+  413: 'The body is too large for this call',
+  415: 'A format this call does not accept',
+  422: 'Understood, but not accepted',
+  429: 'Too many requests',
+  431: 'The headers are too large; answered like 408',
+  500: 'A server error',
+  503: 'Overloaded, or a service it depends on does not answer: the same call may succeed soon',
 };
 
 const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } };
@@ -68,7 +68,7 @@ export function describeCalls(
 }
 
 function describe(operation: Operation, call: Endpoint): Operation {
-  const answer = { ...operation.responses['200'], description: 'What was asked for', headers: requestId };
+  const answer = { ...operation.responses['200'], description: 'The result', headers: requestId };
   const statuses = new Set([...commonStatuses(call.method), ...(ownStatuses[`${call.method} ${call.path}`] ?? [])]);
   if (call.needs !== undefined || call.needsFor !== undefined) statuses.add(404);
   const refused = [...statuses]
@@ -104,26 +104,26 @@ function addFiles({ requestBody }: Operation, maxItems: number): void {
 const componentsOf = (cookie: string): object => ({
   securitySchemes: {
     apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Names the brand' },
-    cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session, for this browser alone' },
-    bearer: { type: 'http', scheme: 'bearer', description: 'The other half of the session, for minutes' },
+    cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session, for this browser only' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'The short-lived second part of the session' },
   },
   parameters: {
     IdempotencyKey: {
       name: 'idempotency-key',
       in: 'header',
       required: true,
-      description: 'One for each thing to be done: the same call under it is answered as the first time',
+      description: 'Unique for each operation: a repeated call with the same key gets the same answer',
       schema: { type: 'string', format: 'uuid' },
     },
     Proof: {
       name: 'x-proof',
       in: 'header',
-      description: 'The solution of the challenge that the refusal `proof_needed` of this call has brought',
+      description: 'The solution of the challenge returned by this call’s refusal `proof_needed`',
       schema: { type: 'string' },
     },
   },
   headers: {
-    RequestId: { description: 'For the staff, when something went wrong', required: true, schema: { type: 'string' } },
+    RequestId: { description: 'For reporting a problem to staff', required: true, schema: { type: 'string' } },
     RetryAfter: { description: 'Seconds', required: true, schema: { type: 'string', pattern: String.raw`^\d+$` } },
   },
   schemas: { Problem: withoutDialect(z.toJSONSchema(problem, { io: 'output' })) },

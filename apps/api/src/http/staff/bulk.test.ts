@@ -66,20 +66,20 @@ test('rows that are wrong are named by place, field and message; the rest is app
   expect(reply?.wrong).toEqual([
     { index: 1, field: 'sku', problem: 'This brand has no NO-SUCH' },
     { index: 2, field: 'stock', problem: 'A whole number from 0 to 1000000' },
-    { index: 3, field: 'sku', problem: 'ST-PRO-AMBER stands in row 0 already, which counts' },
-    { index: 4, field: '', problem: 'A row is an object with sku and what is set' },
+    { index: 3, field: 'sku', problem: 'ST-PRO-AMBER is already in row 0, which takes precedence' },
+    { index: 4, field: '', problem: 'A row must be an object with sku and the values to set' },
     {
       index: 5,
       field: 'sku',
-      problem: 'ST-PRO-COPPER stands in row 2 already, which counts',
+      problem: 'ST-PRO-COPPER is already in row 2, which takes precedence',
     },
     {
       index: 5,
       field: 'price',
-      problem: 'A row has sku and stock, price_kop, compare_at_kop, xp_price, weight_g, size_cm alone',
+      problem: 'A row may have only sku and stock, price_kop, compare_at_kop, xp_price, weight_g, size_cm',
     },
     { index: 5, field: '', problem: 'The row sets nothing' },
-    { index: 6, field: 'sku', problem: 'ST-PRO-COPPER stands in row 2 already, which counts' },
+    { index: 6, field: 'sku', problem: 'ST-PRO-COPPER is already in row 2, which takes precedence' },
   ]);
   expect(await unitOf('ST-PRO-AMBER')).toEqual({ stock: 31, kop: kop + 100 });
   expect(await auditOf(club)).toMatchObject([
@@ -102,7 +102,7 @@ test('a price that moves far is an invalid row for a system, and needs an approv
     {
       index: 0,
       field: 'price_kop',
-      problem: 'The price moves by more than 30%: a member of staff does it in the office',
+      problem: 'The price changes by more than 30%: a staff member must do this in the office',
     },
   ]);
   const desk = await new Desk(office).sit(['catalogue-manager']);

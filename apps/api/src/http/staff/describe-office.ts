@@ -27,19 +27,22 @@ export function describeOffice({ calls, actions, url }: Office): Record<string, 
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Calls of the office for other systems',
+      title: 'Office API for other systems',
       version: '1',
       description:
-        'Each answers an account that has the permission that it names; docs/accounts.md says how one is made.',
+        'Each call requires an account with the permission it names; docs/accounts.md describes how to create one.',
     },
     servers: [{ url }],
     security: [{ key: [] }],
     paths: Object.fromEntries(paths),
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'The key of an account' } },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'The account’s key' } },
       schemas: { Problem: outputOf(problem) },
       responses: {
-        Refused: { description: 'An expected no: `code` is stable, `detail` is a sentence in Ukrainian', ...json(ref) },
+        Refused: {
+          description: 'An expected refusal: `code` is stable, `detail` is a sentence in Ukrainian',
+          ...json(ref),
+        },
       },
     },
   };
@@ -82,7 +85,7 @@ function actionOf({ spec, plan }: Action): [string, object] {
     properties: {
       input: withoutDialect(describeInput(spec.input) as object),
       ...(plan !== undefined && {
-        plan: { type: 'boolean', description: 'Shows what would be done, and does nothing' },
+        plan: { type: 'boolean', description: 'Shows what would be done, without doing it' },
       }),
     },
     required: ['input'],
@@ -97,7 +100,7 @@ function actionOf({ spec, plan }: Action): [string, object] {
     name: 'idempotency-key',
     in: 'header',
     required: true,
-    description: 'The same key is answered as the first time',
+    description: 'A repeated call with the same key gets the same answer',
     schema: { type: 'string', format: 'uuid' },
   };
   const post = {
@@ -116,7 +119,7 @@ const said = (name: string, summary: string, permissions: readonly string[]) => 
 });
 
 const answers = (schema: object) => ({
-  '200': { description: 'What was asked for', ...json(schema) },
+  '200': { description: 'The result', ...json(schema) },
   ...Object.fromEntries(refusals.map((status) => [status, { $ref: '#/components/responses/Refused' }])),
 });
 

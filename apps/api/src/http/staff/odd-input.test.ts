@@ -41,7 +41,7 @@ test('the folder of texts is planned, reports errors by file, and is published o
       problems: [
         { file: first, problem: 'not UTF-8' },
         { file: second, problem: 'no front matter' },
-        { file: third, problem: '<script> would be taken away' },
+        { file: third, problem: '<script> would be removed' },
       ],
     });
   expect((await plan(desk, 'texts.import', { files: folder })).reply).toMatchObject({
@@ -88,6 +88,6 @@ test('characters of another encoding are no title', async () => {
   const desk = await new Desk(office).sit(['catalogue-manager']);
   const file = 'id,variant_id,title\n7700001,4400001,\uFFFD\uFFFD\uFFFD\n';
   expect(await plan(desk, 'products.import', { file })).toMatchObject({
-    problems: [{ row: 2, column: 'title', problem: 'letters that could not be read: the file is not UTF-8' }],
+    problems: [{ row: 2, column: 'title', problem: 'unreadable characters: the file is not UTF-8' }],
   });
 });

@@ -249,14 +249,14 @@ test('accounts are given, listed, changed and ended from a shell; a name is give
     exitCode: 1,
     text: expect.stringContaining('accounts add NAME'),
   });
-  expect((await run('add', ['wms'], { ...flags, may: 'staff.manage' })).text).toContain('--may is');
+  expect((await run('add', ['wms'], { ...flags, may: 'staff.manage' })).text).toContain('--may must be');
   expect((await run('add', ['wms'], { ...flags, to: inDays(400) })).text).toContain('366 days');
   expect((await run('rotate', [account])).rows).toHaveLength(1);
   await run('change', [account], { ...flags, brand: 'main' });
   expect(await listed()).toMatchObject({ brands: 'main' });
   await run('end', [account], { reason: 'Зайвий' });
   expect(await listed()).toMatchObject({ ended: 'yes' });
-  expect(await run('end', [account], { reason: 'Ще' })).toMatchObject({ exitCode: 1, text: 'There is no such record' });
+  expect(await run('end', [account], { reason: 'Ще' })).toMatchObject({ exitCode: 1, text: 'No such record' });
 });
 
 test('the document has the calls of a system and nothing else, and replies match it', async () => {

@@ -36,7 +36,7 @@ async function openAnswer(services: Services, request: FastifyRequest): Promise<
     return await reader.read(encoded);
   } catch {
     // The reader's own words could quote the document.
-    request.log.warn('an answer of Diia could not be read');
+    request.log.warn('a callback from Diia could not be read');
     throw new Refusal('forbidden');
   }
 }

@@ -72,7 +72,7 @@ test.each([
 
 test('another amount is reported to staff, without anything of the customer', async () => {
   await postHook(club, sealCallback(callback({ amount: 1, sender_phone: '380671112233', sender_first_name: 'Олена' })));
-  expect(lines.join()).toContain('another amount');
+  expect(lines.join()).toContain('an amount, currency or payment other than the order’s');
   expect(lines.join()).not.toMatch(/38067\d{7}|Олена/);
 });
 
@@ -118,7 +118,7 @@ test('money of an unknown order is one case for staff, which ends once the bank 
 
 test('an unknown status is reported to staff and counts as undecided', async () => {
   expect(await callBack(club, order, 'brand_new')).toBe(200);
-  expect(lines.join()).toContain('unknown status of a payment');
+  expect(lines.join()).toContain('unknown payment status');
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'processing' }]);
 });
 

@@ -9,7 +9,7 @@ const field = /\bproblem: ('[^'\n]+'|`[^`\n]+`)/g;
 
 /** Of the reader of codes and pictures: messages of their own, about no rows of a file that the office sends. */
 const elsewhere =
-  /^(?:too_\w+|unreadable|changed|not sealed|has no letter|is of another list|it begins now: .*|names 7|not-unique|there is no header|a quote that is never closed|taken)$/;
+  /^(?:too_\w+|unreadable|changed|not sealed|has no letter|is of another list|it takes effect immediately: .*|names 7|not-unique|there is no header|a quote that is never closed|taken)$/;
 
 /** Every message of the source about a row, with sample values. */
 function listProblems(): string[] {
@@ -31,7 +31,7 @@ test('every possible error of a row has a Ukrainian message', () => {
 
 test('values inserted into a message stay in it', () => {
   expect(problemText('a whole number from 0 to 1000000')).toBe('ціле число від 0 до 1000000');
-  expect(problemText('ST-PRO-AMBER stands in row 0 already, which counts')).toBe(
+  expect(problemText('ST-PRO-AMBER is already in row 0, which takes precedence')).toBe(
     'ST-PRO-AMBER уже є вище, той рядок і діє',
   );
   expect(problemText('it has 3 cells, the header has 2')).toBe('клітинок 3, а в заголовку 2');

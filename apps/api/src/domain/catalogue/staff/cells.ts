@@ -89,14 +89,14 @@ function placesOf(cell: Cell): { slug: string; sub: string }[] {
 
 function placeOf(part: string): { slug: string; sub: string } {
   const [, slug = '', sub = ''] = /^([a-z0-9-]{2,40})(?:\/(\w{1,40}))?$/.exec(part) ?? [];
-  if (slug === '') throw new CellProblem('a collection, or collection/filter, several with | between them');
+  if (slug === '') throw new CellProblem('a collection, or collection/filter, several separated by |');
   return { slug, sub };
 }
 
 function tagOf(part: string): string {
   const isFlavour = part.startsWith(flavourTagPrefix);
   if (isFlavour && !flavours.some((flavour) => part === flavourTagPrefix + flavour))
-    throw new CellProblem(`${flavourTagPrefix} is followed by one of: ${flavours.join(', ')}`);
-  if (!/^[a-z][a-z0-9_:-]{1,39}$/.test(part)) throw new CellProblem('small Latin letters, digits, _ : -');
+    throw new CellProblem(`${flavourTagPrefix} must be followed by one of: ${flavours.join(', ')}`);
+  if (!/^[a-z][a-z0-9_:-]{1,39}$/.test(part)) throw new CellProblem('lowercase Latin letters, digits, _ : -');
   return part;
 }

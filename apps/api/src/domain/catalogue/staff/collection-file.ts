@@ -55,6 +55,6 @@ export function readCollection(source: SourceRow, problems: FileProblem[]): Coll
 }
 
 function filterOf([id, title]: [string, string]): { id: string; title: string } {
-  if (!/^\w{1,40}$/.test(id)) throw new CellProblem('before the = stand Latin letters, digits and _, at most 40');
+  if (!/^\w{1,40}$/.test(id)) throw new CellProblem('before the =: Latin letters, digits and _, at most 40');
   return { id, title: typeset(title) };
 }

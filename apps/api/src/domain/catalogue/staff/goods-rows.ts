@@ -54,7 +54,7 @@ export function readGoodsRows(given: readonly unknown[]): { rows: GoodsRow[]; wr
 
 function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<WrongRow, 'index'>[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return [{ field: '', problem: 'A row is an object with sku and what is set' }];
+    return [{ field: '', problem: 'A row must be an object with sku and the values to set' }];
   const row = given as Record<string, unknown>;
   const sku = problemOfSku(row.sku, seen);
   const said = numbers.filter(({ field }) => row[field] !== undefined);
@@ -71,7 +71,7 @@ function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<Wro
       : [{ field: sizeField, problem: `Three whole numbers from 1 to ${unitCmMax}, or null` }]),
     ...strange
       .slice(0, strangeMax)
-      .map((field) => ({ field: nameFit(field), problem: `A row has sku and ${named.join(', ')} alone` })),
+      .map((field) => ({ field: nameFit(field), problem: `A row may have only sku and ${named.join(', ')}` })),
     ...(said.length === 0 && row[sizeField] === undefined ? [{ field: '', problem: 'The row sets nothing' }] : []),
   ];
 }
@@ -79,7 +79,7 @@ function problemsOf(given: unknown, seen: ReadonlyMap<string, number>): Omit<Wro
 function problemOfSku(sku: unknown, seen: ReadonlyMap<string, number>): string | undefined {
   if (typeof sku !== 'string' || !skuSchema.safeParse(sku).success) return '2 to 60 Latin letters, digits, . / _ -';
   const first = seen.get(sku);
-  return first === undefined ? undefined : `${sku} stands in row ${first} already, which counts`;
+  return first === undefined ? undefined : `${sku} is already in row ${first}, which takes precedence`;
 }
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>

@@ -27,7 +27,7 @@ export async function namePictures(
     namings.flatMap(({ row, column, images }): FileProblem[] =>
       images
         .filter((image) => addressOf(image) === undefined)
-        .map((image) => ({ row, column, problem: `there is no picture ${image}: pictures import brings it` })),
+        .map((image) => ({ row, column, problem: `no picture ${image}: run pictures import` })),
     ),
   );
   return (image) => addressOf(image) ?? image;

@@ -28,7 +28,7 @@ function readRow(source: SourceRow, seen: Set<string>, problems: FileProblem[]):
   const id = read('id', idOf);
   const variantId = read('variant_id', idOf);
   if (variantId !== undefined && seen.has(`variant ${variantId}`))
-    problems.push(wrong(row, 'variant_id', 'it stands in an earlier row'));
+    problems.push(wrong(row, 'variant_id', 'duplicate of an earlier row'));
   seen.add(`variant ${variantId}`);
   // In the second row of a product an empty cell means: as in the first.
   const isFirst = !seen.has(`product ${id}`);

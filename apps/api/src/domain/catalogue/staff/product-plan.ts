@@ -84,7 +84,7 @@ function planProduct(row: CatalogRow, { products, collections }: Shop, wrong: Wr
   const merged = mergedOf<CatalogProduct>(productReaders, known, row.product, 'product', wrong);
   if (merged === undefined) return undefined;
   if (known !== undefined && known.brand !== merged.brand)
-    wrong('brand', `product ${row.id} is of ${known.brand}, and stays there`);
+    wrong('brand', `product ${row.id} belongs to ${known.brand} and cannot be moved`);
   if (merged.line !== null && !linesOfBrand[merged.brand].includes(merged.line))
     wrong('line', `${merged.brand} sells ${linesOfBrand[merged.brand].join(', ')}`);
   if (needsHealthWarning(merged.legalClass) && merged.healthWarning === null)
@@ -95,13 +95,13 @@ function planProduct(row: CatalogRow, { products, collections }: Shop, wrong: Wr
     if (collection?.brand !== merged.brand)
       wrong(
         'collections',
-        `${slug} is no collection of ${merged.brand}; there are: ${own.map((one) => one.slug).join(', ')}`,
+        `${slug} is not a collection of ${merged.brand}; its collections are: ${own.map((one) => one.slug).join(', ')}`,
       );
     else if (sub !== '' && !collection.subs.includes(sub))
       wrong('collections', `${slug} has no filter ${sub}; it has: ${collection.subs.join(', ') || 'none'}`);
   }
   if (merged.tags.includes(giftTag) && merged.collections.length > 0)
-    wrong('collections', 'a gift stands in no collection');
+    wrong('collections', 'a gift cannot be in a collection');
   return { id: row.id, ...merged };
 }
 
@@ -121,7 +121,7 @@ function planVariant(
   if (isGift && (priceKop > 0 || xpPrice > 0)) wrong('price', 'a gift costs neither money nor XP');
   if (!isGift && priceKop > 0 === xpPrice > 0) wrong('price', 'either price or xp is above 0, and only one of them');
   if (compareAtKop !== null && compareAtKop <= priceKop) wrong('compare_at', 'above price, or empty');
-  if (ownerOfSku.get(sku) !== row.variantId) wrong('sku', `${sku} is of variant ${ownerOfSku.get(sku)}`);
+  if (ownerOfSku.get(sku) !== row.variantId) wrong('sku', `${sku} belongs to variant ${ownerOfSku.get(sku)}`);
   return { id: row.variantId, productId: row.id, ...merged };
 }
 
@@ -151,7 +151,7 @@ function mergedOf<T extends object>(
 function assertSame({ product: said }: CatalogRow, product: CatalogProduct, wrong: Wrong): void {
   for (const field of Object.keys(said) as (keyof CatalogProduct)[]) {
     if (textOf(said[field]) !== textOf(product[field]))
-      wrong(productReaders[field].column, 'not as in the first row of this product: repeat it or leave it empty');
+      wrong(productReaders[field].column, 'differs from the first row of this product: repeat it or leave it empty');
   }
 }
 

@@ -100,7 +100,7 @@ function problemOf(
   ofSystem: boolean,
 ): Omit<WrongRow, 'index'> | undefined {
   if (is === undefined || was === undefined) return { field: 'sku', problem: `This brand has no ${sku}` };
-  if (variants > 1) return { field: 'sku', problem: `${sku} is of ${variants} variants` };
+  if (variants > 1) return { field: 'sku', problem: `${sku} matches ${variants} variants` };
   const { priceKop, xpPrice, compareAtKop, isGift } = is;
   if (isGift && (priceKop > 0 || xpPrice > 0))
     return { field: 'price_kop', problem: 'A gift costs neither money nor XP' };
@@ -111,7 +111,7 @@ function problemOf(
   if (ofSystem && movedPercent(was, is) > goodsLimits.percent)
     return {
       field: is.priceKop === was.priceKop ? 'xp_price' : 'price_kop',
-      problem: `The price moves by more than ${goodsLimits.percent}%: a member of staff does it in the office`,
+      problem: `The price changes by more than ${goodsLimits.percent}%: a staff member must do this in the office`,
     };
   return undefined;
 }

@@ -49,7 +49,7 @@ async function save(tx: ActionRun['tx'], wanted: readonly Wanted[], { brands, is
     wanted.flatMap(({ row, sku }) => {
       const count = known.get(sku)?.length ?? 0;
       if (count === 1) return [];
-      return [count === 0 ? unknownSku(row, sku) : wrong(row, 'sku', `${sku} is of ${count} variants`)];
+      return [count === 0 ? unknownSku(row, sku) : wrong(row, 'sku', `${sku} matches ${count} variants`)];
     }),
   );
   const stocks = new Map(wanted.map(({ sku, stock }) => [sku, stock]));
@@ -78,7 +78,8 @@ function readFile(file: string): Wanted[] {
   const wanted = sources.flatMap((source): Wanted[] => {
     const read = cellReader(source, problems);
     const [sku, stock] = [read('sku', skuOf), read('stock', wholeOf(0, stockMax))];
-    if (sku !== undefined && seen.has(sku)) problems.push(wrong(source.row, 'sku', `${sku} stands in an earlier row`));
+    if (sku !== undefined && seen.has(sku))
+      problems.push(wrong(source.row, 'sku', `${sku} is already in an earlier row`));
     if (sku === undefined || stock === undefined) return [];
     seen.add(sku);
     return [{ row: source.row, sku, stock }];

@@ -98,7 +98,7 @@ async function readRows(db: Db, file: string): Promise<Row[]> {
     if (name === undefined) return one;
     const image = addresses.get(name);
     if (image === undefined) {
-      problems.push(wrong(one.row, 'picture', `there is no picture ${name}: pictures import brings it`));
+      problems.push(wrong(one.row, 'picture', `no picture ${name}: run pictures import`));
       return one;
     }
     return { ...one, given: { ...one.given, image } };
@@ -118,7 +118,7 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
     // Before the first catalogue the partners are unknown.
     if (partners.size > 0 && !partners.has(partner) && was === undefined)
       problems.push(wrong(row, 'partner', 'the service has no such partner: certificates partners'));
-    if (seen.has(partner)) problems.push(wrong(row, 'partner', 'it stands in an earlier row'));
+    if (seen.has(partner)) problems.push(wrong(row, 'partner', 'duplicate of an earlier row'));
     if (is.startsOn !== null && is.endsOn !== null && is.startsOn > is.endsOn)
       problems.push(wrong(row, 'to', 'it would end before it begins'));
     seen.add(partner);
@@ -130,13 +130,13 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
 
 function partnerOf(cell: Cell): string {
   const id = plain(cell);
-  if (!/^[^\p{Cc}\s]{1,60}$/u.test(id)) throw new CellProblem('the id that the service has for it: 1 to 60 signs');
+  if (!/^[^\p{Cc}\s]{1,60}$/u.test(id)) throw new CellProblem('its id at the service: 1 to 60 characters');
   return id;
 }
 
 function brandsOf(cell: Cell): Brand[] {
   const named = partsOf(cell);
-  if (!named.every(isBrand)) throw new CellProblem(`brands with | between them: ${brands.join(', ')}`);
+  if (!named.every(isBrand)) throw new CellProblem(`brands separated by |: ${brands.join(', ')}`);
   return brands.filter((brand) => named.includes(brand));
 }
 

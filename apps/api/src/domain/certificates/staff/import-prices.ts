@@ -58,7 +58,7 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
     const was = known.get(offer);
     if (was === undefined)
       problems.push(wrong(source.row, 'offer', 'the partner has no such offer: certificates offers'));
-    if (seen.has(offer)) problems.push(wrong(source.row, 'offer', 'it stands in an earlier row'));
+    if (seen.has(offer)) problems.push(wrong(source.row, 'offer', 'duplicate of an earlier row'));
     seen.add(offer);
     if (was === undefined) return [];
     const is = { ...was, ...(xp !== undefined && { xp }), ...(isShown !== undefined && { isWithheld: !isShown }) };

@@ -36,7 +36,7 @@ async function change(tx: ActionRun['tx'], batch: number, reason: string | undef
   const before = await lockBatch(tx, batch);
   if (before === undefined || !(await write())) throw new StaffRefusal('batch_unknown', { batch });
   const [reply] = await list(tx, batch);
-  if (reply === undefined) throw new Error(`Batch ${batch} is gone`);
+  if (reply === undefined) throw new Error(`Batch ${batch} no longer exists`);
   return {
     reply,
     target: `batch:${batch}`,

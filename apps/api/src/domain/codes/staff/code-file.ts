@@ -49,6 +49,6 @@ function cellsOf(line: string): string[] {
 const problems = {
   incomplete: 'too short',
   'too-long': 'too long',
-  symbol: 'a symbol that codes do not have',
+  symbol: 'a character that codes do not contain',
   mistyped: 'the check symbol does not match',
 };

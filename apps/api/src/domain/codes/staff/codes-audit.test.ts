@@ -45,7 +45,7 @@ test('an import logs how many codes came, and a refused one leaves no entry', as
   expect((await importing('nonsense\n')).exitCode).toBe(1);
   expect((await importing('')).exitCode).toBe(1);
   expect(await auditOf(club)).toEqual(entries);
-  expect((await importing(known)).text).toBe('No new codes, so no batch');
+  expect((await importing(known)).text).toBe('No new codes, so no batch was created');
   expect(await auditOf(club)).toMatchObject([{ target: 'batch:none', after: { added: 0, known: 1 } }]);
 });
 

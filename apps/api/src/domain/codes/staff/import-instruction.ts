@@ -110,7 +110,7 @@ function readInstruction(file: string): { rows: ReadRow[]; problems: FileProblem
       text,
       picture = null,
     } = readFields(readers, cells, cellReader(source, problems), true);
-    if (kind === 'tip' && picture !== null) problems.push(wrong(row, 'picture', 'a tip has none'));
+    if (kind === 'tip' && picture !== null) problems.push(wrong(row, 'picture', 'a tip has no picture'));
     if (scanner === undefined || kind === undefined || title === undefined || text === undefined) return [];
     return [{ row, scanner, kind, title, text, picture }];
   });
@@ -128,7 +128,7 @@ async function unknownPictures(db: Db, rows: readonly ReadRow[]): Promise<FilePr
   const known = await lockPictureAddresses(db, [...new Set(named.map(({ picture }) => picture))]);
   return named
     .filter(({ picture }) => !known.has(picture))
-    .map(({ row, picture }) => wrong(row, 'picture', `there is no picture ${picture}: pictures import brings it`));
+    .map(({ row, picture }) => wrong(row, 'picture', `no picture ${picture}: run pictures import`));
 }
 
 async function readInstructionOf(db: Db, brand: Brand, now: Date): Promise<readonly InstructionRow[]> {

@@ -65,7 +65,7 @@ async function readFiles(
   assertNoProblems(
     texts
       .filter(({ text }) => !isNamed(nameIn(text)))
-      .map(({ text, file }) => ({ file, problem: `there is no picture ${text.image}: pictures import brings it` })),
+      .map(({ text, file }) => ({ file, problem: `no picture ${text.image}: run pictures import` })),
   );
   const { editions, problems } = await planEditions(
     tx,
@@ -105,7 +105,7 @@ function readOne({ text, ...place }: GivenFile): Read {
     const source = sourceOf(place, text);
     const lost = lostMarkup(source.body);
     if (lost.length === 0) return { text: newTextOf(source) };
-    return { problems: lost.map((markup) => ({ file, problem: `${markup} would be taken away` })) };
+    return { problems: lost.map((markup) => ({ file, problem: `${markup} would be removed` })) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { problems: [{ file, problem: message.replace(`${file}: `, '') }] };

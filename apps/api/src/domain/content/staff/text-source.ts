@@ -26,7 +26,7 @@ export function newTextOf(source: TextSource): NewText {
   const { file, brand, kind, fields, body } = source;
   const [unknown] = unknownFigures([...Object.values(fields), body].join('\n'));
   if (unknown !== undefined)
-    throw new Error(`${file}: {{${unknown}}} is no figure; there are ${figureNames.join(', ')}`);
+    throw new Error(`${file}: {{${unknown}}} is not a figure; the figures are ${figureNames.join(', ')}`);
   return {
     brand,
     kind,
@@ -45,7 +45,8 @@ export function newTextOf(source: TextSource): NewText {
 
 function idOf(file: string): string {
   const id = basename(file).replace(/\.\w+$/, '');
-  if (!/^[a-z0-9-]{1,80}$/.test(id)) throw new Error(`${file}: a name has small Latin letters, digits and dashes`);
+  if (!/^[a-z0-9-]{1,80}$/.test(id))
+    throw new Error(`${file}: a name must have only lowercase Latin letters, digits and dashes`);
   return id;
 }
 
@@ -59,16 +60,17 @@ function factsOf(source: TextSource): Record<string, string> {
   ) as Record<string, string>;
   if (kind === 'offer') fieldOf(source, 'rule');
   if (facts.subject !== undefined && !complianceSubjects.some((one) => one === facts.subject))
-    throw new Error(`${file}: subject is one of: ${complianceSubjects.join(', ')}`);
+    throw new Error(`${file}: subject must be one of: ${complianceSubjects.join(', ')}`);
   if ((facts.action === undefined) !== (facts.path === undefined))
-    throw new Error(`${file}: action and path come together`);
-  if (facts.path !== undefined && !isInsidePath(facts.path)) throw new Error(`${file}: path begins with one /`);
+    throw new Error(`${file}: action and path must be given together`);
+  if (facts.path !== undefined && !isInsidePath(facts.path))
+    throw new Error(`${file}: path must begin with a single /`);
   return facts;
 }
 
 function dayOf(source: TextSource, name: string): Date {
   const day = fieldOf(source, name);
-  if (!isCalendarDate(day)) throw new Error(`${source.file}: ${name} is no date like 2027-01-31`);
+  if (!isCalendarDate(day)) throw new Error(`${source.file}: ${name} is not a date like 2027-01-31`);
   return kyivMidnight(day);
 }
 

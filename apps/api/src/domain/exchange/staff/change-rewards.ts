@@ -15,7 +15,7 @@ import { type FileProblem, wrong } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
 
 const unknownReward = (row: number) =>
-  wrong(row, 'product', 'no product that costs XP alone: catalog import brings it, with its xp and price 0');
+  wrong(row, 'product', 'no product with only an XP price: run catalog import, with its xp and price 0');
 
 export const setReward = action(spec.setReward, {
   run: async ({ tx, brands }, { product, cells }) => ({
@@ -101,7 +101,7 @@ async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = fals
 function problemsOf(one: RewardInput, known: ReadonlyMap<number, RewardTermsRow>, isAgain: boolean): FileProblem[] {
   const was = known.get(one.product);
   if (was === undefined) return [unknownReward(one.row)];
-  if (isAgain) return [wrong(one.row, 'product', 'it stands in an earlier row')];
+  if (isAgain) return [wrong(one.row, 'product', 'duplicate of an earlier row')];
   const { startsAt, endsAt } = { ...was, ...one };
   return startsAt !== null && endsAt !== null && startsAt >= endsAt
     ? [wrong(one.row, 'to', 'it would end before it begins')]

@@ -56,7 +56,7 @@ async function readReviews(db: Db, brand: Brand, file: string, now: Date): Promi
     const published = cell('published_on', publishedOf(today));
     const reasons = stars === undefined ? undefined : cell('reasons', reasonsOf(stars));
     const first = review === undefined ? undefined : firstRows.get(review);
-    if (first !== undefined) problems.push(wrong(source.row, 'review', `it stands in row ${first}`));
+    if (first !== undefined) problems.push(wrong(source.row, 'review', `duplicate of row ${first}`));
     if (review === undefined || product === undefined || stars === undefined || text === undefined) return [];
     if (published === undefined || reasons === undefined) return [];
     firstRows.set(review, first ?? source.row);
@@ -70,13 +70,14 @@ async function readReviews(db: Db, brand: Brand, file: string, now: Date): Promi
 
 function idOf(cell: Cell): string {
   const text = plain(cell);
-  if (!/^[\w.-]{1,60}$/.test(text)) throw new CellProblem('its id there, up to 60 letters, digits, . _ -');
+  if (!/^[\w.-]{1,60}$/.test(text))
+    throw new CellProblem('its id in the other system, up to 60 letters, digits, . _ -');
   return text;
 }
 
 function textOf(cell: Cell): string {
   const text = cleanReviewText(plain(cell));
-  if (text.length > reviewTextMax) throw new CellProblem(`at most ${reviewTextMax} letters`);
+  if (text.length > reviewTextMax) throw new CellProblem(`at most ${reviewTextMax} characters`);
   return text;
 }
 
@@ -90,7 +91,7 @@ const reasonsOf = (stars: number) => (cell: Cell) => {
   const allowed = reasonsFor(stars, 'order');
   return partsOf(cell).map((word) => {
     const known = allowed.find((reason) => reason === word);
-    if (known === undefined) throw new CellProblem(`some of: ${allowed.join(', ')}, with | between them`);
+    if (known === undefined) throw new CellProblem(`one or more of: ${allowed.join(', ')}, separated by |`);
     return known;
   });
 };

@@ -33,15 +33,15 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: patien
 test('the example of the docs becomes the tips of a brand; a dry run reports it before', async () => {
   await soon(async () => expect((await look()).tip).not.toBeNull());
   const dry = await tips(['import', example], { brand: 'main', 'dry-run': true });
-  expect(dry.text).toBe('3 tips, 2 of them new; 13 are left out; dry run, nothing was written');
+  expect(dry.text).toBe('3 tips, 2 of them new; 13 removed; dry run, nothing was written');
   expect((await tips([], { brand: 'main' })).rows).toHaveLength(14);
-  expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 2 of them new; 13 are left out');
+  expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 2 of them new; 13 removed');
   expect((await tips(['list'], { brand: 'main' })).rows.map(({ day }) => day)).toEqual([1, 2, 3]);
   expect((await tips(['list'], { brand: 'ogo' })).rows).toHaveLength(14);
   expect(await auditOf(club, 1)).toMatchObject([{ action: 'marathon.import-tips', after: { tips: 3, added: 2 } }]);
   const known = (await tips([], { brand: 'main' })).rows.map(({ text }) => text);
   await soon(async () => expect(known).toContain((await look()).tip));
-  expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 0 of them new; 0 are left out');
+  expect((await tips(['import', example], { brand: 'main' })).text).toBe('3 tips, 0 of them new; 0 removed');
 });
 
 test('every wrong row is reported, and nothing of the file is written', async () => {

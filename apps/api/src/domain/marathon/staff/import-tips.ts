@@ -43,7 +43,7 @@ function readTips(file: string): string[] {
     const tip = cellReader(source, problems)('text', settingOf(2, tipLengthMax));
     if (tip === undefined) continue;
     if (/[<>&"]/.test(tip)) problems.push(wrong(source.row, 'text', 'none of < > & "'));
-    if (tips.has(tip)) problems.push(wrong(source.row, 'text', 'it stands in an earlier row'));
+    if (tips.has(tip)) problems.push(wrong(source.row, 'text', 'duplicate of an earlier row'));
     tips.add(tip);
   }
   if (tips.size > tipsMax) problems.push(wrong(tipsMax + 2, 'text', `at most ${tipsMax} rows`));

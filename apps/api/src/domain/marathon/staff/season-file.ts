@@ -32,7 +32,7 @@ export function readSeasonFile(text: string): { seasons: (SeasonRow & { row: num
       title,
     };
     if (seasons.some((other) => overlap(season, other)))
-      problems.push(wrong(source.row, 'from', 'an earlier row has some of these days'));
+      problems.push(wrong(source.row, 'from', 'an earlier row covers some of these days'));
     seasons.push(season);
   }
   return { seasons, problems };

@@ -101,7 +101,7 @@ test('a parcel is recalled for a reason of the carrier, to its origin, and its n
   expect(again.rows).toEqual([{ number: order.number, kind: 'return', state: 'made', request: made?.OrderNumber }]);
   await steps.work();
   expect(await atCarrier(order)).toHaveLength(1);
-  expect((await run('redirect', order.number, 1)).text).toMatch(/asked something else already/);
+  expect((await run('redirect', order.number, 1)).text).toMatch(/another request to the carrier is already open/);
 });
 
 test('a parcel goes to another branch of its city, after a request to the carrier for its public number', async () => {
@@ -161,7 +161,9 @@ test("a parcel goes to an address, by ids of the street and its settlement, to t
   expect((await run('redirect', order.number, 1, to)).text).toMatch(/--street and --house/);
   expect((await run('redirect', order.number, undefined, { ...to, street: 'ова' })).text).toMatch(/Which street: /);
   await run('redirect', order.number, undefined, to);
-  expect((await run('redirect', order.number, undefined, { ...to, flat: '8' })).text).toMatch(/something else already/);
+  expect((await run('redirect', order.number, undefined, { ...to, flat: '8' })).text).toMatch(
+    /another request to the carrier is already open/,
+  );
   expect((await run('redirect', order.number, undefined, to)).rows, 'the same wish again').toMatchObject([{}]);
   await steps.work();
   const [lviv] = await club.services.providers.carrier.searchCities('Львів');
@@ -222,7 +224,7 @@ test('goods for adults are redirected to no locker, and the next step is another
   const branch = Number(branches.find(({ kind }) => kind === 'locker')?.number);
   expect(await placeOf(db, order, { branch })).toMatchObject({ city: 'Київ', door: null });
   await expect(placeOf(db, { ...order, hasAdultGoods: true }, { branch })).rejects.toThrow(
-    /is a locker, and no locker looks at a document: another branch, or a door/,
+    /is a parcel locker, which cannot check a document: choose another branch or an address/,
   );
 });
 
@@ -260,7 +262,7 @@ test('a refusal by the carrier is on the order with its code, and may be request
   await steps.work();
   expect(await requestOf(order)).toMatchObject({ state: 'refused', fault: '20000301271', number: null });
   expect(await tasks()).toEqual([]);
-  expect((await run('end-request', order.number)).text).toMatch(/asked nothing/);
+  expect((await run('end-request', order.number)).text).toMatch(/no open request to the carrier/);
   await parcelIs(order.waybill, '7');
   await run('call-back', order.number);
   await steps.work();
@@ -321,8 +323,8 @@ test('who was notified of another branch is notified when that is taken back, an
 
 test('for a parcel that is not with the carrier there is no call', async () => {
   const order = await steps.place(phone, { state: 'packed' });
-  expect((await run('call-back', order.number)).text).toMatch(/asked about a parcel that it has/);
-  expect((await run('redirect', order.number, 1)).text).toMatch(/asked about a parcel that it has/);
-  expect((await run('end-request', order.number)).text).toMatch(/asked nothing/);
+  expect((await run('call-back', order.number)).text).toMatch(/only a parcel that is with the carrier/);
+  expect((await run('redirect', order.number, 1)).text).toMatch(/only a parcel that is with the carrier/);
+  expect((await run('end-request', order.number)).text).toMatch(/no open request to the carrier/);
   expect((await run('call-back', 99)).exitCode).toBe(1);
 });

@@ -8,9 +8,10 @@ export function alertStaff(
   taking: PaymentOutcome,
 ): void {
   const payment = news.providerOrderId.slice(0, 40);
-  if (taking === 'mismatch') log.warn({ payment }, 'the bank names another amount, currency or payment than the order');
-  if (taking === 'reversed') log.warn({ payment }, 'the bank returned money of an order that is with the carrier');
+  if (taking === 'mismatch')
+    log.warn({ payment }, 'the bank reports an amount, currency or payment other than the order’s');
+  if (taking === 'reversed') log.warn({ payment }, 'the bank refunded an order that is with the carrier');
   // A hold of an attempt that requested none was made by someone else.
   const isStrange = !news.isKnownStatus || (news.isOfHold === true && taking === 'ignored');
-  if (isStrange) log.warn({ payment, status: news.status.slice(0, 40) }, 'unknown status of a payment');
+  if (isStrange) log.warn({ payment, status: news.status.slice(0, 40) }, 'unknown payment status');
 }

@@ -77,7 +77,7 @@ export async function planUnits(
 async function returnRest(tx: Db, { number, lines, reason, actor, now }: UnitsReturn): Promise<void> {
   const lost = lines.filter(({ isRestocked }) => !isRestocked).map(({ position }) => position);
   const answer = await acceptReturn(tx, { number, actor, reason, lost, now });
-  if (answer.moved === undefined) throw new Error('The order was not returned under its own lock');
+  if (answer.moved === undefined) throw new Error('The order could not be returned under its own lock');
 }
 
 async function returnSome(tx: Db, { order, plan, cardKop, cashKop }: ReturnedUnits, back: UnitsReturn): Promise<void> {

@@ -25,7 +25,10 @@ export async function showRedirectPrice(ctx: Ctx, { number, ...to }: WantedPlace
     // Errors of the place are reported by the redirect itself.
     if (error instanceof StaffRefusal) return { price_kop: null };
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'no price of a redirect');
+    ctx.log.warn(
+      { service: error.service, fault: error.fault, code: error.code },
+      'the price of a redirect is unavailable',
+    );
     return { price_kop: null };
   }
 }

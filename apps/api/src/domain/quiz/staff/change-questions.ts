@@ -49,7 +49,7 @@ async function readChanges(db: ActionRun['tx'], brand: Brand, file: string) {
   assertNoProblems(
     questions
       .filter(({ id }) => (known.get(id)?.brand ?? brand) !== brand)
-      .map(({ row, id }) => wrong(row, 'id', `a question of ${known.get(id)?.brand} has it`)),
+      .map(({ row, id }) => wrong(row, 'id', `already used by a question of ${known.get(id)?.brand}`)),
   );
   const is = questions
     .map(({ row: _row, ...one }) => one)

@@ -36,10 +36,10 @@ export function readQuestionFile(
     const before = problems.length;
     const read = readFields<Omit<QuestionText, 'brand'>>(readers, source.cells, cellReader(source, problems), true);
     const { id, text: question, options, right, explanation } = read;
-    if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'it stands in an earlier row'));
+    if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'duplicate of an earlier row'));
     if (id !== undefined) seen.add(id);
     if (right !== undefined && options !== undefined && right >= options.length)
-      problems.push(wrong(source.row, 'right', 'the place of an option, from 0'));
+      problems.push(wrong(source.row, 'right', 'the index of an option, from 0'));
     const isWhole =
       id !== undefined && question !== undefined && options && right !== undefined && explanation !== undefined;
     return isWhole && problems.length === before
@@ -52,6 +52,6 @@ export function readQuestionFile(
 function optionsOf(cell: Cell): string[] {
   const options = partsOf(cell).map(textSetting);
   if (options.length < 2 || options.length > optionsMax) throw new CellProblem(`2 to ${optionsMax} options`);
-  if (new Set(options).size < options.length) throw new CellProblem('an option stands there twice');
+  if (new Set(options).size < options.length) throw new CellProblem('duplicate option');
   return options;
 }

@@ -37,7 +37,7 @@ async function readModels(db: Db, file: string) {
   assertNoProblems(
     models
       .filter(({ productId }) => productId !== null && missing.includes(productId))
-      .map(({ row }) => wrong(row, 'product', 'no such product: catalog import brings it')),
+      .map(({ row }) => wrong(row, 'product', 'no such product: run catalog import')),
   );
   const known = new Map((await listDeviceModels(db)).map((one) => [one.id, one]));
   const is = models

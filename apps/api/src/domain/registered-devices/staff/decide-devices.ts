@@ -79,6 +79,6 @@ async function block({ tx, actor, now }: ActionRun, typed: string, isBlocked: bo
 
 function serialOf(typed: string): string {
   const reading = readSerial(typed);
-  if (reading.kind !== 'serial') throw new Error('The contract lets whole serials alone through');
+  if (reading.kind !== 'serial') throw new Error('The contract accepts only whole serial numbers');
   return reading.serial;
 }

@@ -27,14 +27,14 @@ export function readDeviceFile(
     if (isOdd || needed.some((name) => !names.includes(name)))
       return {
         devices: [],
-        problems: [{ row: 1, column: '', problem: `the columns are ${columns.join(', ')}, the last two may lack` }],
+        problems: [{ row: 1, column: '', problem: `the columns are ${columns.join(', ')}; the last two are optional` }],
       };
     for (const { row, cells } of records) {
       const [serial = '', model = '', line = '', months = ''] = at.map((index) => cells[index]?.trim() ?? '');
       const read = readDevice({ serial, model, line, months }, models);
       if ('problem' in read) problems.push({ row, ...read });
       else if (devices.has(read.serial))
-        problems.push({ row, column: 'serial', problem: 'it stands in an earlier row' });
+        problems.push({ row, column: 'serial', problem: 'duplicate of an earlier row' });
       else devices.set(read.serial, read);
     }
     if (records.length === 0) problems.push({ row: 1, column: '', problem: 'there are no rows below the header' });
@@ -67,7 +67,7 @@ function readDevice(
   if (model.serialMask !== null && !fitsSerialMask(reading.serial, model.serialMask))
     return { column: 'serial', problem: `serials of ${model.id} begin with ${model.serialMask}` };
   if (cells.line !== '' && cells.line !== model.line)
-    return { column: 'line', problem: `${model.id} is of the line ${model.line}` };
+    return { column: 'line', problem: `${model.id} belongs to the line ${model.line}` };
   const months = cells.months === '' ? model.warrantyMonths : Number(cells.months);
   if (!/^\d{0,3}$/.test(cells.months) || months < 1 || months > warrantyMonthsMax)
     return { column: 'warranty_months', problem: `a whole number from 1 to ${warrantyMonthsMax}` };
@@ -77,6 +77,6 @@ function readDevice(
 const serialProblems = {
   incomplete: 'too short',
   'too-long': 'too long',
-  symbol: 'a symbol that serials do not have',
+  symbol: 'a character that serials do not contain',
   mistyped: 'the check symbol does not match',
 };

@@ -29,7 +29,7 @@ export function readModelFile(text: string): { models: (DeviceModel & { row: num
     const read = cellReader(source, problems);
     const before = problems.length;
     const id = read('id', (cell) => slugOf(plain(cell)));
-    if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'it stands in an earlier row'));
+    if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'duplicate of an earlier row'));
     seen.add(id ?? '');
     const cells = readFields<ModelCells>(readers, source.cells, read, true);
     return id === undefined || problems.length > before ? [] : [{ row: source.row, id, ...(cells as ModelCells) }];
@@ -38,12 +38,12 @@ export function readModelFile(text: string): { models: (DeviceModel & { row: num
 }
 
 function slugOf(text: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new CellProblem('small Latin letters, digits and -, up to 40');
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new CellProblem('lowercase Latin letters, digits and -, up to 40');
   return text;
 }
 
 function maskOf(text: string): string {
   const mask = text.toUpperCase();
-  if (!isSerialMask(mask)) throw new CellProblem('1 to 12 symbols of serials, ? for any one of them');
+  if (!isSerialMask(mask)) throw new CellProblem('1 to 12 serial characters, ? for any one of them');
   return mask;
 }

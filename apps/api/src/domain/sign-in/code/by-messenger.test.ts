@@ -111,7 +111,7 @@ test('a failed SMS does not reveal to a stranger that the phone has no Telegram:
   await script('turbosms', 'no-balance');
   const lines = captureLog(club);
   for (const phone of phones) await login(phone);
-  expect(lines.join()).toContain('SMS cannot be sent until somebody acts');
+  expect(lines.join()).toContain('SMS cannot be sent until the configuration is fixed');
   for (const { number } of phones) expect(lines.join()).not.toContain(number);
   const refusals = async () =>
     Promise.all(phones.map((phone) => phone.refusal('POST /api/auth/login-sms', { phone: phone.number })));

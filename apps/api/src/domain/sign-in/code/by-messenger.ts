@@ -69,8 +69,9 @@ async function sendByMessenger(ctx: Ctx, { phone, code }: FirstCode): Promise<bo
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const line = { service: error.service, fault: error.fault, code: error.code };
-    if (error.fault === 'misconfigured') ctx.log.error(line, 'codes go by SMS until somebody acts');
-    else ctx.log.warn(line, 'code by messenger not sent, SMS follows');
+    if (error.fault === 'misconfigured')
+      ctx.log.error(line, 'codes go by SMS until the messenger’s configuration is fixed');
+    else ctx.log.warn(line, 'code by messenger not sent, falling back to SMS');
     return false;
   }
 }

@@ -54,7 +54,7 @@ export async function countSms(
     block !== undefined && countUseTogether(ctx.db, { key: smsOfBlock(block), windowStart }),
   ]);
   if (!isDecoy && used === smsBudgets.club.free + 1)
-    ctx.log.error({ used }, 'SMS that nobody answers: strangers bring proofs of work for codes');
+    ctx.log.error({ used }, 'too many unanswered SMS: strangers bring proofs of work for codes');
 }
 
 /** The code was entered correctly: its SMS had a recipient. */
@@ -83,7 +83,7 @@ export async function countWrongSignInCode(
     isVisitor && countUseTogether(ctx.db, { key: wrongOfBlock(blockKey(ctx)), windowStart: windowOf(ctx.now, hourMs) }),
   ]);
   if (!isDecoy && used === wrongCodeBudgets.club.free)
-    ctx.log.error({ used }, 'wrong codes of the day: strangers bring proofs of work for guesses');
+    ctx.log.error({ used }, 'too many wrong codes today: strangers bring proofs of work for guesses');
 }
 
 /** Of a caller without a session and in an unknown browser. */

@@ -37,7 +37,7 @@ export async function sendCode(
     if (!isHushed || !(error instanceof ProviderError)) await dropUnsentChallenge(ctx.db, id);
     if (!(error instanceof ProviderError)) throw error;
     const line = { service: error.service, fault: error.fault, code: error.code };
-    if (error.fault === 'misconfigured') ctx.log.error(line, 'SMS cannot be sent until somebody acts');
+    if (error.fault === 'misconfigured') ctx.log.error(line, 'SMS cannot be sent until the configuration is fixed');
     else ctx.log.warn(line, 'sign-in code not sent');
     if (isHushed) return;
     throw new Refusal(refusals[error.fault], { way: contactText(ctx.settings, ctx.brand) });

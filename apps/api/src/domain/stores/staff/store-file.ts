@@ -30,7 +30,7 @@ export function readStoreFile(text: string): { places: StoreLocationRow[]; probl
     for (const { row, cells } of records) {
       const read = Object.fromEntries(columns.map((column, n) => [column, cells[at[n] ?? 0]?.trim() ?? '']));
       const { place, wrong } = readStore(read as Cells);
-      if (places.has(place.id)) wrong.push({ column: 'id', problem: 'it stands in an earlier row' });
+      if (places.has(place.id)) wrong.push({ column: 'id', problem: 'duplicate of an earlier row' });
       places.set(place.id, place);
       problems.push(...wrong.map((one) => ({ row, ...one })));
     }
@@ -47,13 +47,13 @@ type Wrong = { column: Column; problem: string };
 function readStore(cells: Cells): { place: StoreLocationRow; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   const reject = (column: Column, problem: string): void => void wrong.push({ column, problem });
-  if (!/^[a-z0-9-]{1,60}$/.test(cells.id)) reject('id', 'small Latin letters, digits and -, up to 60');
-  for (const column of ['title', 'city', 'address'] as const) if (cells[column] === '') reject(column, 'it is needed');
+  if (!/^[a-z0-9-]{1,60}$/.test(cells.id)) reject('id', 'lowercase Latin letters, digits and -, up to 60');
+  for (const column of ['title', 'city', 'address'] as const) if (cells[column] === '') reject(column, 'required');
   for (const [column, max] of Object.entries(lengthMax) as [keyof typeof lengthMax, number][])
-    if (cells[column].length > max) reject(column, `up to ${max} letters`);
+    if (cells[column].length > max) reject(column, `up to ${max} characters`);
   const [lat, lon] = (['lat', 'lon'] as const).map((column) => readDegrees(cells[column], country[column]));
-  if (lat === undefined) reject('lat', 'degrees with a point, from 44 to 53');
-  if (lon === undefined) reject('lon', 'degrees with a point, from 22 to 41');
+  if (lat === undefined) reject('lat', 'decimal degrees, from 44 to 53');
+  if (lon === undefined) reject('lon', 'decimal degrees, from 22 to 41');
   const hours = days.map((day) => readHours(cells[day]));
   for (const [n, day] of days.entries()) if (hours[n] === undefined) reject(day, '09:00-21:00, 24h or closed');
   const phone = cells.phone === '' ? null : normalizePhone(cells.phone);

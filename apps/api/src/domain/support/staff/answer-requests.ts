@@ -23,7 +23,7 @@ export const answerRequest = action(spec.answerRequest, {
       text,
       now,
     });
-    if (message === undefined) throw new Error(`${number}: a new key was taken`);
+    if (message === undefined) throw new Error(`${number}: a new key was already in use`);
     const brand = await findRequesterBrand(tx, customerId);
     if (brand !== undefined) await notifyCustomer(run, { number, message, customerId, brand });
     return {

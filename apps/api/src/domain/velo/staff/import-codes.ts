@@ -30,7 +30,7 @@ function readCodes(file: string): string[] {
   const seen = new Set<string>();
   for (const source of sources) {
     const code = cellReader(source, problems)('code', (cell) => codeOf(plain(cell)));
-    if (code !== undefined && seen.has(code)) problems.push(wrong(source.row, 'code', 'it stands in an earlier row'));
+    if (code !== undefined && seen.has(code)) problems.push(wrong(source.row, 'code', 'duplicate of an earlier row'));
     seen.add(code ?? '');
   }
   assertNoProblems(problems);

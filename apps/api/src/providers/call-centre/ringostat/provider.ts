@@ -13,7 +13,7 @@ export const ringostatProvider = provider({
       schema: z.string().check(z.regex(/^380\d{9}$/, '380XXXXXXXXX')),
       fallback: '380440000000',
       example: '380440000000',
-      about: 'the desk’s number, connected for call-backs',
+      about: 'the support desk’s extension, set up for call-backs',
     }),
   },
   settings: (e) => ({ url: e.RINGOSTAT_URL, key: e.RINGOSTAT_KEY, extension: e.RINGOSTAT_EXTENSION }),

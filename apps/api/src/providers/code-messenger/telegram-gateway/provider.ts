@@ -11,7 +11,7 @@ export const telegramGatewayProvider = provider({
       schema: z.string().check(z.regex(/^[\w-]{8,200}$/, 'letters, digits, _ and -')),
       demo: 'demo-telegram-gateway',
       example: 'token-of-the-gateway',
-      about: 'it sends codes, and its reports are signed with it',
+      about: 'used to send codes and to verify the signature of delivery reports',
     }),
   },
   settings: (e, { publicUrl }) => ({

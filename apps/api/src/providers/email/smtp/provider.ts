@@ -6,7 +6,7 @@ const serverAddress: Variable<string> = {
   ...address({
     emulator: 'smtp',
     example: 'smtp://mail.example:587',
-    about: 'the mail server, encrypted always: `smtps://` from the first byte, `smtp://` by STARTTLS',
+    about: 'the mail server, always encrypted: `smtps://` uses TLS from the start, `smtp://` uses STARTTLS',
   }),
   schema: z.optional(
     z.url().check(z.regex(/^smtps?:\/\/|^https?:\/\/.+\/emulators\/smtp$/, 'smtp://… or smtps://…, without a login')),
@@ -17,7 +17,7 @@ const authorityFile: Variable<string | undefined> = {
   schema: z.optional(z.string()),
   fallback: () => undefined,
   example: '/club/mail.pem',
-  about: 'an authority to trust besides the public ones, PEM',
+  about: 'an additional trusted certificate authority, PEM',
 };
 
 export const smtpProvider = provider({
@@ -28,10 +28,10 @@ export const smtpProvider = provider({
     SMTP_USER: key({ demo: 'demo-club', example: 'club@club.example' }),
     SMTP_PASSWORD: key({ demo: 'demo-smtp', example: 'password' }),
     SMTP_FROM: option({
-      schema: z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an address alone')),
+      schema: z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'a bare address')),
       fallback: 'club@club.example',
       example: 'club@club.example',
-      about: 'the sender’s address; its domain has to name this server in SPF, and to sign by DKIM',
+      about: 'the sender’s address; its domain must list this server in SPF and sign with DKIM',
     }),
     SMTP_CA_FILE: authorityFile,
   },

@@ -100,5 +100,5 @@ test('the stand-in reader accepts what was signed with the token of this acquire
     birthDate: '1997-01-17',
   });
   for (const forged of [encodeAnswer('demo-other', answer), encodeAnswer('demo-acquirer', answer).split('.')[0]!, ''])
-    await expect(reader.read(Buffer.from(forged))).rejects.toThrow('Signed by somebody else');
+    await expect(reader.read(Buffer.from(forged))).rejects.toThrow('Signed by another party');
 });

@@ -22,26 +22,33 @@ export const diiaProvider = provider({
       schema: z.string(),
       fallback: '',
       example: '/opt/uapki/uapki-hostapp',
-      about: 'helper of the UAPKI library, with its libraries beside it; without it Diia is absent in production',
+      about:
+        'helper of the UAPKI library, with its libraries in the same folder; without it Diia is absent in production',
     }),
     DIIA_KEY_FILE: option({
       schema: z.string(),
       fallback: '',
       example: '/run/secrets/diia.p12',
-      about: 'container with the key that Diia encrypts to',
+      about: 'container with the key that Diia encrypts for',
     }),
-    DIIA_KEY_PASSWORD: option({ schema: z.string(), fallback: '', example: 'password', about: 'of that container' }),
+    DIIA_KEY_PASSWORD: option({
+      schema: z.string(),
+      fallback: '',
+      example: 'password',
+      about: 'password of that container',
+    }),
     DIIA_CERTIFICATES: option({
       schema: z.string(),
       fallback: '',
       example: '/opt/uapki/certificates',
-      about: 'folder of .cer files: root*.cer, which a signature has to lead to, the providers under it, and our own',
+      about:
+        'folder of .cer files: root*.cer, to which a signature must chain, the certification authorities below it, and our own',
     }),
     DIIA_SIGNER: option({
       schema: z.string().check(z.regex(/^\d{8}$/, 'eight digits')),
       fallback: '43395033',
       example: '43395033',
-      about: 'who signs, by the number in the register of organisations',
+      about: 'the signer, by its number in the register of organisations',
     }),
   },
   settings: (e, { isEmulated }) => ({

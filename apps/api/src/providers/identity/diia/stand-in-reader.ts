@@ -13,7 +13,7 @@ export const standInReader = (acquirerToken: string): DiiaReader => ({
     const payload = Buffer.from(json, 'base64');
     const right = createHmac('sha256', acquirerToken).update(payload).digest();
     const given = Buffer.from(signature, 'base64');
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('Signed by somebody else');
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('Signed by another party');
     return readSharedDocument(payload.toString('utf8'));
   },
 });

@@ -10,7 +10,7 @@ export const appleWalletProvider = provider({
       schema: z.string().check(z.regex(/^pass\.[\w.-]{3,200}$/, 'begins with pass.')),
       demo: 'pass.club.demo',
       example: 'pass.ua.example.club',
-      about: 'of the pass type, for which the certificate is',
+      about: 'the pass type identifier of the certificate',
     }),
     APPLE_WALLET_TEAM: key({
       schema: z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'ten letters and digits')),
@@ -20,7 +20,7 @@ export const appleWalletProvider = provider({
     APPLE_WALLET_CERTIFICATE_FILE: key({
       demo: 'apple-wallet.pem',
       example: '/run/secrets/apple-wallet.pem',
-      about: 'certificate of the pass type, PEM; it ends after a year',
+      about: 'certificate of the pass type, PEM; expires after a year',
     }),
     APPLE_WALLET_KEY_FILE: key({
       demo: 'apple-wallet.key',
@@ -30,7 +30,7 @@ export const appleWalletProvider = provider({
     APPLE_WALLET_AUTHORITY_FILE: key({
       demo: 'wwdr.pem',
       example: '/run/secrets/wwdr-g4.pem',
-      about: 'certificate of Apple that signed it, PEM',
+      about: 'Apple’s certificate that signed it, PEM',
     }),
   },
   settings: (e) => ({

@@ -10,12 +10,12 @@ export const googleWalletProvider = provider({
       schema: z.string().check(z.regex(/^\d{5,25}$/, 'digits')),
       demo: '3388000000000000000',
       example: '3388000000012345678',
-      about: 'of the issuer account; a class named like each brand is made there once',
+      about: 'id of the issuer account; create a class named after each brand there once',
     }),
     GOOGLE_WALLET_KEY_FILE: key({
       demo: 'google-wallet.json',
       example: '/run/secrets/google-wallet.json',
-      about: 'of a service account that may issue passes, as Google gives it',
+      about: 'key file of a service account that may issue passes, as downloaded from Google',
     }),
   },
   settings: (e, { publicUrl }) => ({

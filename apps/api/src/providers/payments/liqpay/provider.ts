@@ -24,19 +24,21 @@ export const liqpayProvider = provider({
       schema: z.coerce.number().check(z.int(), z.gte(3), z.lte(9)),
       fallback: 3,
       example: '3',
-      about: 'the version of its API that the account speaks',
+      about: 'the API version the account uses',
     }),
     LIQPAY_REQUEST_HASH: option({
       schema: z.enum(['sha1', 'sha3-256']),
       fallback: 'sha1',
       example: 'sha1',
-      about: 'what we sign with: `sha1` or `sha3-256`',
+      about: 'our signature algorithm: `sha1` or `sha3-256`',
     }),
     LIQPAY_CALLBACK_HASHES: option({
-      schema: z.string().check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both with a comma')),
+      schema: z
+        .string()
+        .check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both, comma-separated')),
       fallback: 'sha1',
       example: 'sha1',
-      about: 'what a callback may be signed with: one of them, or both with a comma',
+      about: 'accepted signature algorithms of callbacks: one of them, or both, comma-separated',
     }),
   },
   settings: (e) => ({

@@ -8,7 +8,7 @@ const authorityFile: Variable<string | undefined> = {
   schema: z.optional(z.string()),
   fallback: ({ isEmulated, dataDir, port }) => (isEmulated ? join(dataDir, `push-emulator-${port}.pem`) : undefined),
   example: '/club/push.pem',
-  about: 'an authority to trust besides the public ones, PEM',
+  about: 'an additional trusted certificate authority, PEM',
 };
 
 export const webPushProvider = provider({
@@ -31,7 +31,7 @@ export const webPushProvider = provider({
       schema: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+\.[a-z]{2,}|https:\/\/.+)$/, 'mailto:… or https://…')),
       demo: 'mailto:club@club.example',
       example: 'mailto:club@club.example',
-      about: 'whom a push service may ask about us',
+      about: 'contact for push services',
     }),
     PUSH_CA_FILE: authorityFile,
   },

@@ -11,19 +11,19 @@ export const checkboxProvider = provider({
       emulator: 'checkbox/check',
       isForBrowsers: true,
       example: 'https://check.checkbox.ua',
-      about: 'where customers look at a receipt',
+      about: 'where customers view receipts',
     }),
     CHECKBOX_LICENSE_KEY: key({
       schema: z.string().check(z.regex(/^[\w-]{8,100}$/, 'letters, digits, _ and -')),
       demo: 'test-demo-register',
       example: 'test-key-of-the-register',
-      about: 'of one register, which nobody else makes receipts on',
+      about: 'licence key of one register that nothing else uses',
     }),
     CHECKBOX_PIN: key({
       schema: z.string().check(z.regex(/^\d{4,20}$/, 'digits')),
       demo: '1234567890',
       example: '1234567890',
-      about: 'of the cashier whose signature stands in the cloud',
+      about: 'PIN of the cashier whose signature is stored in the cloud',
     }),
   },
   settings: (e, { publicUrl }) => ({

@@ -8,7 +8,7 @@ export const retailRegisterProvider = provider({
     RETAIL_URL: address({
       emulator: 'retail',
       example: 'https://retail.example',
-      about: 'what was bought away from the app',
+      about: 'purchases made outside the app',
     }),
     RETAIL_KEY: key({ demo: 'demo-retail', example: 'key' }),
   },

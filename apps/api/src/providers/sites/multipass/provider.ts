@@ -8,14 +8,14 @@ const siteUrl = (name: string) =>
     emulator: `sites/${name}`,
     isForBrowsers: true,
     example: `https://${name}.example`,
-    about: 'the full site, where a link signs a customer in',
+    about: 'the full site, where a login link signs the customer in',
   });
 const siteSecret = (name: string) =>
   key({
     schema: z.string().check(z.minLength(16)),
     demo: `demo-multipass-${name}`,
     example: `${name}-site-secret-`,
-    about: 'shared with that site',
+    about: 'secret shared with that site',
   });
 
 type SiteVariable = `SITE_${Uppercase<SiteName>}_${'URL' | 'SECRET'}`;

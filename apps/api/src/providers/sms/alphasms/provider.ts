@@ -14,7 +14,7 @@ export const alphasmsProvider = provider({
       schema: z.string(),
       fallback: 'CLUBXP',
       example: 'CLUBXP',
-      about: 'the sender’s name as the gateway has registered it',
+      about: 'the sender name, as registered with the gateway',
     }),
   },
   settings: (e) => ({ url: e.ALPHASMS_URL, key: e.ALPHASMS_KEY, sender: e.ALPHASMS_SENDER }),

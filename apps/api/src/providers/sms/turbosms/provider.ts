@@ -15,7 +15,7 @@ export const turbosmsProvider = provider({
       schema: z.string(),
       fallback: 'CLUBXP',
       example: 'CLUBXP',
-      about: 'the sender’s name as the gateway has registered it',
+      about: 'the sender name, as registered with the gateway',
     }),
   },
   settings: (e) => ({ url: e.TURBOSMS_URL, token: e.TURBOSMS_TOKEN, sender: e.TURBOSMS_SENDER }),
