@@ -118,7 +118,7 @@ test('a printed code is kept through the age gate and registration, and then bec
   await page.goto(`${baseURL}/user-agreement`);
   const [pack] = await alivePacks(page, 'main');
   await page.goto(`${baseURL}/qr?c=${pack!.code}`);
-  await expect(page.getByRole('heading', { name: /^Код майже в.тебе$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Код чекає на.тебе$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/qr$/);
   await page.reload();
   await register(page);

@@ -36,7 +36,7 @@ for (const brand of ['main', 'ogo'] as const) {
         await look(`/shop/${collection}`, goods.nth(0), goods.nth(1), goods.nth(2), goods.nth(3));
         const pictures = page.getByRole('list', { name: /^Зображення/ });
         await look(`/shop/${collection}/${id}`, pictures, page.getByRole('heading', { level: 1 }));
-        await look('/get-xp', page.getByText('Найбільше зараз'), region('Теж відкрито'));
+        await look('/get-xp', page.getByText('Найбільше зараз'), region('Теж доступно'));
         await look('/shop/cart', page.getByRole('list', { name: 'Товари в кошику' }), page.getByText(/^Товари, 1/));
         await look(
           '/shop/delivery',

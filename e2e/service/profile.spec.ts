@@ -38,7 +38,7 @@ test('an e-mail is added by the code sent to it, and the pending one outlives a 
   await page.getByRole('button', { name: 'Надіслати код' }).tap();
   await expect(page.getByRole('dialog', { name: 'Код із листа' })).toContainText(email);
   await page.goto(`${baseURL}/profile`);
-  await expect(region(page, 'Контакти')).toContainText('Очікує коду');
+  await expect(region(page, 'Контакти')).toContainText('Чекає на код');
   await page.getByRole('button', { name: /Ввести код/ }).tap();
   await page.getByLabel('Код з 6 цифр').fill(await emailedCode(page, email));
   await expect(page.getByRole('dialog', { name: 'Пошту підтверджено' })).toContainText(email);
@@ -62,7 +62,7 @@ test('the phone is changed by a code to the new number, and the club knows it fr
   await page.getByRole('button', { name: 'Отримати код' }).tap();
   await expect(page.getByRole('dialog', { name: 'Підтвердь новий номер' })).toBeVisible();
   await page.getByLabel('Код з 6 цифр').fill(await lastCode(page, next));
-  await expect(page.getByRole('dialog', { name: 'Номер змінено' })).toContainText('виконано вихід');
+  await expect(page.getByRole('dialog', { name: 'Номер змінено' })).toContainText('доведеться увійти знову');
   await page.getByRole('button', { name: 'Готово' }).tap();
   await expect(region(page, 'Контакти')).toContainText(next.slice(-2));
   const { phone } = await callApi<{ phone: string }>(page, '/api/user/get-user', 'main', {});

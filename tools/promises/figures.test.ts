@@ -70,7 +70,7 @@ const figures: [says: string, is: number][] = [
   ['^# дні поспіль|: # дні поспіль', marathonMilestones[0]],
   ['^# днів поспіль|: # днів поспіль', marathonMilestones[1]],
   ['3, 7 і # днів поспіль|^# днів поспіль|: # днів поспіль', marathonMilestones[2]],
-  ['до # знаків', reviewTextMax],
+  ['до # символів', reviewTextMax],
   ['хоча б # символів', requestTextMin],
 ];
 

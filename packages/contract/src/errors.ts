@@ -6,6 +6,9 @@ interface ErrorEntry {
   text: string | ((p: Params) => string);
 }
 
+/** Before feminine nouns. */
+const left = (n: string | number = 0): string =>
+  `${plural(Number(n), { one: 'лишилася', few: 'лишилося', many: 'лишилося' })} ${n}`;
 const entry = (status: number, text: ErrorEntry['text']): ErrorEntry => ({ status, text });
 
 /** Every refusal of the API: code → status → the customer's text. A code without a text does not compile. */
@@ -16,13 +19,13 @@ export const errorCatalogue = {
   api_key_unknown: entry(401, 'Онови застосунок: ця версія вже не підтримується'),
   unauthorized: entry(401, 'Сеанс завершено. Увійди ще раз'),
   forbidden: entry(403, 'Ця дія недоступна'),
-  brand_mismatch: entry(403, 'Цей запит належить іншому бренду. Онови сторінку'),
+  brand_mismatch: entry(403, 'Це стосується іншого клубу. Онови сторінку'),
   not_found: entry(404, 'Нічого не знайдено'),
   page_not_found: entry(404, (p) => `Page not found: ${p.path}`),
   service_absent: entry(404, 'Такого в клубі зараз немає'),
   method_not_allowed: entry(405, 'Такий запит не підтримується'),
   precondition_failed: entry(412, 'Файл уже інший. Онови сторінку'),
-  too_large: entry(413, 'Забагато даних в одному запиті'),
+  too_large: entry(413, 'Забагато даних за один раз'),
   unsupported_media: entry(415, 'Такий формат не підтримується'),
   range_beyond_end: entry(416, 'У файлі немає такої частини'),
   too_many_requests: entry(429, (p) => `Забагато спроб. Спробуй о ${formatTime(new Date(p.until ?? 0))}`),
@@ -43,7 +46,10 @@ export const errorCatalogue = {
     503,
     'SMS тимчасово не надсилаються, ми вже лагодимо. Спробуй за пів години або увійди за ключем доступу',
   ),
-  sms_unsure: entry(503, 'Звʼязок з оператором обірвався. Надішли код ще раз: попередній, якщо надійде, уже не діє'),
+  sms_unsure: entry(
+    503,
+    'Звʼязок з оператором обірвався. Надішли код ще раз: попередній, якщо надійде, уже не діятиме',
+  ),
   resend_too_soon: entry(429, (p) => `Новий код можна надіслати о ${formatTime(new Date(p.until ?? 0))}`),
   codes_for_today_used: entry(
     429,
@@ -55,7 +61,7 @@ export const errorCatalogue = {
   registration_missing: entry(422, 'Спочатку заповни реєстрацію'),
   under_age: entry(403, 'Клуб лише для повнолітніх: 18 років і старше'),
   step_up_needed: entry(403, 'Підтвердь, що це ти: введи код із SMS'),
-  second_check_needed: entry(409, 'Цим номером давно не користувалися. Потрібна ще одна перевірка'),
+  second_check_needed: entry(409, 'Цим номером давно не входили в клуб. Потрібна ще одна перевірка'),
   account_suspended: entry(
     403,
     (p) =>
@@ -89,21 +95,21 @@ export const errorCatalogue = {
   cart_changed: entry(409, 'Поки кошик чекав, дещо змінилося. Переглянь і підтвердь ще раз'),
   sold_out: entry(409, (p) =>
     Number(p.left) > 0
-      ? `${p.title}: лишилося ${p.left} ${plural(Number(p.left), { one: 'штука', few: 'штуки', many: 'штук' })}`
+      ? `${p.title}: ${left(p.left)} ${plural(Number(p.left), { one: 'штука', few: 'штуки', many: 'штук' })}`
       : `${p.title}: закінчилося`,
   ),
   idempotency_key_reused: entry(422, 'Це замовлення вже надіслано з іншим вмістом. Перевір історію покупок'),
   idempotency_running: entry(409, 'Замовлення вже оформлюється. Зачекай кілька секунд'),
   branch_unknown: entry(422, 'Такого відділення немає в цьому місті. Обери інше'),
   city_unknown: entry(422, 'Обери місто зі списку'),
-  delivery_unavailable: entry(422, 'Цей спосіб доставки зараз недоступний'),
-  payment_unavailable: entry(422, 'Цей спосіб оплати зараз недоступний'),
-  order_cannot_move: entry(409, (p) => `Замовлення зараз у стані «${p.state}», тому ця дія неможлива`),
+  delivery_unavailable: entry(422, 'Цей спосіб доставки зараз недоступний. Обери інший'),
+  payment_unavailable: entry(422, 'Цей спосіб оплати зараз недоступний. Обери інший'),
+  order_cannot_move: entry(409, (p) => `Стан замовлення — «${p.state}», тож цього зробити не можна`),
   age_not_proven: entry(403, 'Спочатку підтвердь вік: регулярні замовлення лише для повнолітніх'),
   order_not_repeatable: entry(409, 'Повторювати можна лише отримане замовлення, у якому є що купити знову'),
   regular_orders_used: entry(409, (p) => `Регулярних замовлень може бути не більше ніж ${p.max}. Заверши одне з них`),
   xp_missing: entry(409, (p) => `Бракує ${p.missing}\u00A0XP`),
-  wallet_unavailable: entry(503, 'Гаманець зараз не приймає картку. Спробуй пізніше, а на касі покажи її тут'),
+  wallet_unavailable: entry(503, 'Гаманець зараз не приймає картку. Спробуй пізніше, а на касі покажи її в застосунку'),
   receipt_unavailable: entry(503, 'Каса зараз не віддає файл. Спробуй ще раз за хвилину'),
   carrier_unavailable: entry(503, 'Перевізник не відповідає. Спробуй ще раз за хвилину'),
   code_unknown: entry(422, 'Такого коду немає. Перевір літери й цифри'),
@@ -111,7 +117,7 @@ export const errorCatalogue = {
   code_used: entry(409, 'Цей код уже використано'),
   code_ended: entry(409, 'Цей промокод уже не діє'),
   code_own: entry(422, 'Це твій власний код: він для друзів'),
-  code_not_first: entry(409, 'Код REW- діє лише на перше замовлення'),
+  code_not_first: entry(409, 'Код друга діє лише на перше замовлення'),
   code_not_allowed: entry(403, 'Цей код зараз не діє: закон не дозволяє знижок на такі товари'),
   gift_not_allowed: entry(403, 'Подарунок зараз недоступний: закон не дозволяє дарувати такі товари'),
   codes_not_combined: entry(422, 'Діє лише один код на замовлення'),
@@ -123,7 +129,11 @@ export const errorCatalogue = {
   discount_others: entry(409, 'Промокод діє, коли в кошику лише позначені товари'),
   discount_nothing: entry(409, 'Тут немає товарів, на які діє код'),
   code_not_in_order: entry(409, 'Промокод діє лише під час оформлення замовлення'),
-  gift_not_earned: entry(409, (p) => `Подарунок можна додати від ${p.units} банок подушечок`),
+  gift_not_earned: entry(
+    409,
+    (p) =>
+      `Подарунок можна додати від ${p.units} ${plural(Number(p.units), { one: 'баночки', few: 'баночок', many: 'баночок' })} подушечок`,
+  ),
   gift_too_many: entry(422, 'Один подарунок на замовлення'),
   gifts_used: entry(409, 'Усі подарунки вже отримано'),
   street_missing: entry(422, 'Обери вулицю'),
@@ -138,10 +148,10 @@ export const errorCatalogue = {
   return_too_late: entry(409, 'Повернення можна оформити протягом 14 днів після отримання'),
   return_asked: entry(409, 'Запит на повернення вже надіслано'),
   call_window_invalid: entry(422, 'Обери час дзвінка: сьогодні або завтра, з 09:00 до 20:00'),
-  calls_used: entry(429, 'Дзвінків уже замовлено досить. Напиши в підтримку'),
+  calls_used: entry(429, 'Ще один дзвінок замовити не можна. Напиши в підтримку'),
   in_stock: entry(409, 'Товар уже в наявності'),
   waits_used: entry(409, 'Забагато товарів у черзі на повідомлення. Прибери зайві'),
-  order_minimum: entry(422, (p) => `Мінімальна сума замовлення ${formatMoney(Number(p.kop))}`),
+  order_minimum: entry(422, (p) => `Мінімальна сума замовлення — ${formatMoney(Number(p.kop))}`),
 
   cert_unauthenticated: entry(401, 'Доступ до сертифікатів застарів. Спробуй ще раз'),
   cert_closed: entry(403, 'Зараз сертифікати не можна отримати за XP'),
@@ -154,9 +164,9 @@ export const errorCatalogue = {
   pin_missing: entry(409, 'Спочатку придумай PIN для сертифікатів'),
   pin_wrong: entry(
     422,
-    (p) => `Не той PIN. Лишилося ${p.left} ${plural(Number(p.left), { one: 'спроба', few: 'спроби', many: 'спроб' })}`,
+    (p) => `Не той PIN, ${left(p.left)} ${plural(Number(p.left), { one: 'спроба', few: 'спроби', many: 'спроб' })}`,
   ),
-  pin_locked: entry(429, 'Забагато хибних PIN. Підтвердь себе кодом із SMS'),
+  pin_locked: entry(429, 'Забагато хибних PIN. Введи код із SMS і придумай новий'),
 
   serial_invalid: entry(422, 'Перевір серійний номер: у ньому є помилка'),
   serial_paused: entry(
@@ -164,7 +174,7 @@ export const errorCatalogue = {
     (p) =>
       `Забагато номерів, яких немає. Спробуй ${formatDay(new Date(p.until ?? 0))} о ${formatTime(new Date(p.until ?? 0))}`,
   ),
-  purchase_day_invalid: entry(422, 'Дата купівлі — не пізніше сьогодні й не раніше ніж три роки тому'),
+  purchase_day_invalid: entry(422, 'Дата купівлі — не пізніше ніж сьогодні й не раніше ніж три роки тому'),
   transfer_asked: entry(409, 'Щодо цього пристрою вже є запит. Спробуй за кілька днів'),
   transfer_refused: entry(409, 'Власник відмовив. Попросити ще раз можна за два тижні'),
   transfer_over: entry(409, 'Цей запит уже закрито. Онови список'),
@@ -194,7 +204,7 @@ export const errorCatalogue = {
   quiz_order: entry(409, 'Спочатку дай відповідь на попереднє питання'),
   quiz_choice: entry(422, 'Обери один із варіантів'),
 
-  push_unknown: entry(422, 'Цей браузер надсилає сповіщення через службу, якої клуб не знає'),
+  push_unknown: entry(422, 'Сповіщення в цьому браузері не працюють. Відкрий клуб у Chrome, Safari чи Firefox'),
   push_keys_invalid: entry(422, 'Не вдалося ввімкнути сповіщення. Вимкни їх у браузері й увімкни знову'),
   push_missing: entry(409, 'У цьому браузері сповіщення ще не ввімкнено'),
 
@@ -202,7 +212,7 @@ export const errorCatalogue = {
   feedback_late: entry(409, 'Відгук можна залишити протягом 30 днів після отримання'),
   feedback_early: entry(409, 'Відгук можна залишити після отримання замовлення'),
   feedback_reasons: entry(422, 'Обери причини зі списку'),
-  feedback_text_long: entry(422, 'Текст задовгий: до 1000 знаків'),
+  feedback_text_long: entry(422, 'Текст задовгий: до 1000 символів'),
   feedback_photo_unreadable: entry(422, 'Не вдалося прочитати фото. Підійде JPEG, PNG або WebP до 8 МБ'),
   feedback_photo_small: entry(422, 'Фото замале. Обери інше'),
 

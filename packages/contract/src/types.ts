@@ -51,7 +51,7 @@ export const written = (lengthMax: number) =>
 export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number) {
   const isOpen = ['\u0000', 'a\u0000', '1\u0000', '\uD800'].some((wrong) => pattern.test(wrong));
   if (isOpen || !pattern.source.startsWith('^') || !pattern.source.endsWith('$'))
-    throw new Error(`${pattern} takes what no database keeps`);
+    throw new Error(`${pattern} accepts characters that no database stores`);
   const bounds = [
     ...(lengthMin === undefined ? [] : [z.minLength(lengthMin)]),
     ...(lengthMax === undefined ? [] : [z.maxLength(lengthMax)]),

@@ -37,7 +37,7 @@ export function electronic(own: Own): SeedProduct {
   const facts = [
     ...own.facts,
     { name: 'Наповнення', value: 'рідина, змінний картридж' },
-    { name: 'Зарядження', value: 'USB-C' },
+    { name: 'Заряджання', value: 'USB-C' },
     { name: 'Гарантія', value: '12 місяців' },
   ];
   return typeset({ ...own, facts, healthWarning: VAPOUR, legalClass: 'device', tileHue: own.art.hue });
@@ -57,10 +57,10 @@ export function liquid(own: Own): SeedProduct {
 /** Nicotine pouches without tobacco. */
 export function pouches(own: Own): SeedProduct {
   const facts = [
-    { name: 'У банці', value: '20 подушечок' },
+    { name: 'У баночці', value: '20 подушечок' },
     { name: 'Тютюн', value: 'без тютюну' },
     { name: 'Нікотин', value: 'містить' },
-    { name: 'Банка', value: 'відсік для використаних подушечок під кришкою' },
+    { name: 'Баночка', value: 'відсік для використаних подушечок під кришкою' },
     ...own.facts,
   ];
   return typeset({ ...own, facts, healthWarning: NICOTINE, legalClass: 'pouches', tileHue: own.art.hue });
@@ -72,7 +72,7 @@ export function device(own: Own): SeedProduct {
     ...own.description,
     'Після покупки зареєструй пристрій у клубі за серійним номером: так гарантія і догляд завжди під рукою.',
   ];
-  const facts = [...own.facts, { name: 'Зарядження', value: 'USB-C' }, { name: 'Гарантія', value: '12 місяців' }];
+  const facts = [...own.facts, { name: 'Заряджання', value: 'USB-C' }, { name: 'Гарантія', value: '12 місяців' }];
   return typeset({ ...own, description, facts, healthWarning: HEATER, legalClass: 'device', tileHue: own.art.hue });
 }
 

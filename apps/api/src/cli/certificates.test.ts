@@ -16,7 +16,7 @@ const services = () => consoleOf(club);
 const none = { positional: [], flags: {} };
 
 test('staff see the offers, how full each pool is, and whose certificate did not work', async () => {
-  expect((await certificatesCommands.offers(services())).text).toBe('The catalogue did not come yet');
+  expect((await certificatesCommands.offers(services())).text).toBe('The catalogue has not been loaded yet');
   const offer = await offerCertificates(club, { count: 2 });
   const phone = await new Phone(club).register();
   await giveXp(club, phone, 500);
@@ -36,7 +36,7 @@ test('staff see the offers, how full each pool is, and whose certificate did not
   const requested = await certificatesCommands.complaints(services());
   expect(requested).toMatchObject({
     rows: [{ certificate: Number(id), customer: Number(phone.customerId), partners_id: `${offer}.0` }],
-    text: '1 wait for the partner, 0 for more than a day',
+    text: '1 await the partner, 0 for more than a day',
   });
   expect(JSON.stringify(requested)).not.toMatch(/AB12|4821/);
 });
@@ -100,8 +100,8 @@ test('a certificate that does not work is replaced once, or its XP go back, by a
       flags: reason === undefined ? {} : { reason },
     });
   const reason = 'Каса не приймає код';
-  expect((await run('replace', id)).text).toBe('--reason says why');
-  expect((await run('replace', '8899999999', reason)).text).toBe('There is no such certificate');
+  expect((await run('replace', id)).text).toBe('Give the reason: --reason TEXT');
+  expect((await run('replace', '8899999999', reason)).text).toBe('No such certificate');
 
   const [replaced] = (await run('replace', id, reason)).rows;
   expect(replaced).toMatchObject({ certificate: Number(id), customer: Number(phone.customerId) });
@@ -115,7 +115,7 @@ test('a certificate that does not work is replaced once, or its XP go back, by a
       after: { state: 'replaced', by: replaced?.replaced_by },
     },
   ]);
-  expect((await run('refund', id, reason)).text).toContain('before');
+  expect((await run('refund', id, reason)).text).toContain('already been');
   const second = String(replaced?.replaced_by);
   expect((await run('replace', second, reason)).text).toContain('no other certificate');
   await phone.call('POST /api/cert/complain', { token, id: second });

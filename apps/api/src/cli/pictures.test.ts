@@ -116,7 +116,7 @@ test(
     expect(await shown()).toEqual([old, old, old]);
     const replaced = put('twin-front.png', await draw('#e92', 640, 640).png().toBuffer());
     expect(await run(pictureCommands.import, [replaced])).toMatchObject({
-      rows: [{ change: 'replaced', what: expect.stringContaining('shown in 3 places') }],
+      rows: [{ change: 'replaced', what: expect.stringContaining('used in 3 places') }],
     });
     const fresh = await addressOf('twin-front');
     expect(fresh).not.toBe(old);
@@ -139,7 +139,7 @@ test(
 
 test('an unknown picture name is refused where it is used', slow, async () => {
   const goods = put('goods.csv', 'id,variant_id,images\n7700001,4400001,twin-front\n');
-  const problem = 'there is no picture twin-front: pictures import brings it';
+  const problem = 'no picture twin-front: run pictures import';
   expect(await run(catalogCommands.import, [goods])).toMatchObject({
     exitCode: 1,
     rows: [{ column: 'images', problem }],
@@ -157,7 +157,7 @@ test('texts of a picture can be changed, and the checklist shows goods without a
   await run(catalogCommands.import, [put('goods.csv', 'id,variant_id,images\n7700001,4400001,\n')]);
   const { rows } = await run(setupCommands[''], []);
   expect(rows).toContainEqual(
-    expect.objectContaining({ item: 'pictures', brand: 'main', found: '1 products without (7700001)' }),
+    expect.objectContaining({ item: 'pictures', brand: 'main', found: '1 products without a picture (7700001)' }),
   );
 });
 
@@ -174,17 +174,17 @@ test(
       return rows[0]?.what;
     };
     expect(await refusal('drawn.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', { text })).toContain(
-      'Not one still PNG',
+      'Not a still PNG',
     );
-    expect(await refusal('cut.png', png.subarray(0, 200), { text })).toContain('Not one still PNG');
+    expect(await refusal('cut.png', png.subarray(0, 200), { text })).toContain('Not a still PNG');
     expect(await refusal('small.png', await draw('#08d', 159, 400).png().toBuffer(), { text })).toContain('160 pixels');
-    expect(await refusal('silent.png', png, {})).toContain('what it shows is needed');
+    expect(await refusal('silent.png', png, {})).toContain('a text alternative in Ukrainian is needed');
     expect(await refusal('english.png', png, { text: 'A pack of sticks' })).toContain('in Ukrainian');
-    expect(await refusal('Strange_Name.png', png, { text })).toContain('small Latin letters');
+    expect(await refusal('Strange_Name.png', png, { text })).toContain('lowercase Latin letters');
     expect((await run(pictureCommands.import, [put('notes.txt', 'x')])).text).toContain('PNG, JPEG, WebP or AVIF');
     mkdirSync(join(folder, 'bare'));
-    expect((await run(pictureCommands.import, [join(folder, 'bare')])).text).toContain('There are no pictures in');
-    expect((await run(pictureCommands.import, [join(folder, 'nowhere')])).text).toContain('There is no');
+    expect((await run(pictureCommands.import, [join(folder, 'bare')])).text).toContain('No pictures in');
+    expect((await run(pictureCommands.import, [join(folder, 'nowhere')])).text).toContain('No such file or folder');
     expect(await listed()).toEqual(before);
   },
 );
@@ -214,16 +214,16 @@ test(
     const shown = await run(pictureCommands.import, [many], { 'dry-run': true });
     const wrong = (slug: string, what: string) => ({ slug, change: 'wrong', what: expect.stringContaining(what) });
     expect(shown.rows).toEqual([
-      wrong('gone.png', 'pictures.csv, row 6: it is not in the folder'),
-      wrong('sound.png', 'pictures.csv, row 7: it stands in an earlier row'),
+      wrong('gone.png', 'pictures.csv, row 6: not in the folder'),
+      wrong('sound.png', 'pictures.csv, row 7: duplicate of an earlier row'),
       wrong('drawn.svg', 'PNG, JPEG, WebP or AVIF'),
       wrong('notes.txt', 'PNG, JPEG, WebP or AVIF'),
-      wrong('Two words', 'small Latin letters'),
+      wrong('Two words', 'lowercase Latin letters'),
       wrong('empty', 'the file is empty'),
-      wrong('huge', '8.1 MB; a file has 8 MB at most'),
-      wrong('silent', 'what it shows is needed'),
+      wrong('huge', '8.1 MB; the maximum is 8 MB'),
+      wrong('silent', 'a text alternative in Ukrainian is needed'),
       { slug: 'sound', change: 'added', what: expect.stringContaining('300×200') },
-      wrong('torn', 'Not one still PNG'),
+      wrong('torn', 'Not a still PNG'),
       wrong('twin-side', 'in Ukrainian'),
     ]);
     expect(shown).toMatchObject({

@@ -29,7 +29,7 @@ export const getVerification = endpoint({
 export const startDiia = endpoint({
   method: 'POST',
   path: '/api/age/start-diia',
-  summary: 'A link that opens Diia and asks the person to share a document with the club',
+  summary: 'A link that opens Diia and asks the customer to share a document with the club',
   needs: 'identity',
   access: 'customer',
   input: z.strictObject({}),
@@ -43,7 +43,7 @@ const documentBytesMax = 11_300_000;
 export const sendDocument = endpoint({
   method: 'POST',
   path: '/api/age/send-document',
-  summary: "A photo of a document for the club's staff: kept encrypted until they decide, then deleted",
+  summary: "Submits a document photo to the club's staff: stored encrypted until they decide, then deleted",
   access: 'customer',
   input: z.strictObject({
     kind: z.enum(documentKinds),
@@ -57,7 +57,7 @@ export const sendDocument = endpoint({
 export const cancelVerification = endpoint({
   method: 'POST',
   path: '/api/age/cancel-verification',
-  summary: 'Takes back what waits: the request to Diia or the photo, which is deleted',
+  summary: 'Withdraws what is pending: the Diia request or the photo, which is deleted',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ code: ok }),

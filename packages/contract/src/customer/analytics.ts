@@ -25,7 +25,7 @@ const item = z.strictObject({
 export const getBatToken = endpoint({
   method: 'GET',
   path: '/api/analytics/get-bat-token',
-  summary: 'The club’s own capability for sending events, of this session alone',
+  summary: 'The club’s capability token for sending events, valid for this session only',
   needs: 'ownerAnalytics',
   access: 'customer',
   input: z.strictObject({}),
@@ -36,7 +36,8 @@ export const getBatToken = endpoint({
 export const sendBatEvent = endpoint({
   method: 'POST',
   path: '/api/analytics/send-bat-event',
-  summary: 'An event of the phone; of the page only its pattern is kept. An old token, or another session’s, is a 401',
+  summary:
+    'Records an event from the phone; only the pattern of the page is stored. An expired token, or another session’s, is a 401',
   needs: 'ownerAnalytics',
   access: 'customer',
   refused: 'first',
@@ -57,7 +58,7 @@ export const sendBatEvent = endpoint({
 export const authBat = endpoint({
   method: 'POST',
   path: '/api/analytics/auth-bat',
-  summary: 'That this session began; whether by registration or by signing in the server knows itself',
+  summary: 'Records the start of this session; the server determines whether it was a registration or a sign-in',
   needs: 'ownerAnalytics',
   access: 'customer',
   input: z.strictObject({ shopifyId: hint, event: z.optional(z.enum(openingEvents)), myogo }),
@@ -68,7 +69,7 @@ export const authBat = endpoint({
 export const esputnikAddContact = endpoint({
   method: 'POST',
   path: '/api/analytics/esputnik-add-contact',
-  summary: 'Tells the sender of letters whom it may write to',
+  summary: 'Tells the e-mail service whom it may write to',
   needs: 'marketing',
   access: 'customer',
   input: z.strictObject({ firstName: hint, lastName: hint, shopifyId: hint, email: hint, phone: hint, myogo }),
@@ -79,7 +80,7 @@ export const esputnikAddContact = endpoint({
 export const esputnikSendId = endpoint({
   method: 'POST',
   path: '/api/analytics/esputnik-send-id',
-  summary: 'Tells the sender of letters the contact’s number in the club',
+  summary: 'Gives the e-mail service the contact’s id in the club',
   needs: 'marketing',
   access: 'customer',
   input: z.strictObject({ id: hint, phone: hint, email: hint, myogo }),
@@ -90,7 +91,7 @@ export const esputnikSendId = endpoint({
 export const esputnikEventLogin = endpoint({
   method: 'POST',
   path: '/api/analytics/esputnik-event-login',
-  summary: 'Tells the sender of letters that its contact signed in, once for a session',
+  summary: 'Tells the e-mail service that its contact signed in, once per session',
   needs: 'marketing',
   access: 'customer',
   input: z.strictObject({ phone: hint, date: hint }),

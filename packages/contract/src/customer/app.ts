@@ -17,7 +17,7 @@ const link = z.object({ title: z.anyText, url: z.url });
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'What the pages show of the settings of the club, as they run now',
+  summary: 'The current club settings that the pages show',
   access: 'public',
   input: z.strictObject({}),
   reply: z.object({
@@ -51,7 +51,7 @@ export const getLanding = endpoint({
   method: 'GET',
   path: '/api/landing',
   mayLag: true,
-  summary: 'What the brand sells, where, and who sells it, for people who have not signed in: no price, no XP',
+  summary: 'What the brand sells, where, and the seller, for signed-out visitors: no prices, no XP',
   access: 'public',
   refused: 'first',
   input: z.strictObject({}),

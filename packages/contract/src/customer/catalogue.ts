@@ -63,7 +63,7 @@ export const getProductsByCollection = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-collection',
   mayLag: true,
-  summary: 'One collection in its order; with `bonus` only what is bought with XP, or with money',
+  summary: 'One collection in its order; `bonus` limits it to what is bought with XP, or with money',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({ collectionId: slug, myogo, bonus: z.optional(z.boolean()) }),
@@ -133,7 +133,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/api-shop/search',
   mayLag: true,
-  summary: 'Products of the brand by words; forgives the other keyboard layout, transliteration and typos',
+  summary: 'Searches the brand’s products; tolerates the wrong keyboard layout, transliteration and typos',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({ query: z.prose(80), offset: offsetText }),
@@ -153,7 +153,7 @@ export const getProductCards = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-product-cards',
   mayLag: true,
-  summary: 'Cards of products in the order asked for; hidden ones and those of the other brand are absent',
+  summary: 'Product cards in the requested order; hidden ones and those of the other brand are absent',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({ ids: z.array(numericId).check(z.maxLength(200)), myogo }),
@@ -174,7 +174,7 @@ export const getMixPacks = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-mix-packs',
   mayLag: true,
-  summary: 'What a mix pack of a line may be made of, and of how many units',
+  summary: 'What a mix pack of a line may contain, and how many units',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({ line }),
@@ -184,7 +184,7 @@ export const getMixPacks = endpoint({
 export const getGift = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-gift',
-  summary: 'The gift for pouches: what it is, what earns it, and how often this customer has had it',
+  summary: 'The pouch gift: what it is, what earns it, and how many times this customer has received it',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -199,7 +199,7 @@ export const getGift = endpoint({
 export const adviseCart = endpoint({
   method: 'POST',
   path: '/api/api-shop/advise-cart',
-  summary: 'XP that the codes in the packs of a cart will bring, and what fits it or brings it to free delivery',
+  summary: 'The XP that the pack codes of a cart will earn, and suggestions that match it or reach free delivery',
   access: 'customer',
   input: z.strictObject({
     items: z.array(z.strictObject({ variant_id: numericId, units: count })).check(z.maxLength(100)),

@@ -14,7 +14,7 @@ const offerId = z.text(60, 1);
 export const certGetAuth = endpoint({
   method: 'POST',
   path: '/api/cert/get-auth',
-  summary: 'A short capability for the calls about certificates',
+  summary: 'A short-lived capability token for certificate calls',
   needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ date: z.optional(z.text(40)) }),
@@ -25,7 +25,7 @@ export const certGetAuth = endpoint({
 export const certRegist = endpoint({
   method: 'POST',
   path: '/api/cert/regist',
-  summary: 'Makes the customer known to the certificate service by a number of its own; once in three days',
+  summary: 'Registers the customer with the certificate service under its own number; once in three days',
   needs: 'certificates',
   access: 'customer',
   // The service gets no name and no address: a phone's own fields of them are not even read.
@@ -58,7 +58,7 @@ export const certGetPartnersById = endpoint({
   method: 'POST',
   path: '/api/cert/get-partners-by-id',
   mayLag: true,
-  summary: 'Partners of a category, or of all, with what their certificates cost and how many are left',
+  summary: 'Partners of a category, or of all, with the prices and stock of their certificates',
   needs: 'certificates',
   access: 'customer',
   refused: 'first',
@@ -113,7 +113,7 @@ export type Certificate = z.infer<typeof certificate>;
 export const certCreate = endpoint({
   method: 'POST',
   path: '/api/cert/create',
-  summary: 'Takes a certificate for XP: both or nothing',
+  summary: 'Exchanges XP for a certificate, atomically',
   needs: 'certificates',
   access: 'customer',
   idempotent: true,
@@ -126,7 +126,7 @@ export const certCreate = endpoint({
 export const certGetCertList = endpoint({
   method: 'POST',
   path: '/api/cert/get-cert-list',
-  summary: 'Certificates of the customer; codes only for the capability that the PIN opened',
+  summary: 'The customer’s certificates; codes only with the capability token that the PIN unlocks',
   needs: 'certificates',
   access: 'customer',
   refused: 'first',
@@ -142,7 +142,7 @@ export const certGetCertList = endpoint({
 export const certGetMessage = endpoint({
   method: 'POST',
   path: '/api/cert/get-message',
-  summary: 'What there is to say about the service, or about one category',
+  summary: 'Information about the service, or about one category',
   needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, categoryId: z.optional(categoryId) }),
@@ -153,7 +153,7 @@ export const certGetMessage = endpoint({
 export const certPinStore = endpoint({
   method: 'POST',
   path: '/api/cert/pin/store',
-  summary: 'Sets the PIN that opens certificates, or another one in place of it',
+  summary: 'Sets or changes the PIN that unlocks certificates',
   needs: 'certificates',
   access: 'customer',
   stepUp: true,
@@ -165,7 +165,7 @@ export const certPinStore = endpoint({
 export const certPinEnterSms = endpoint({
   method: 'POST',
   path: '/api/cert/pin/enter-sms',
-  summary: 'The code of an SMS, for a PIN that is forgotten or locked: the tries begin anew and a new one may be set',
+  summary: 'Confirms an SMS code for a forgotten or locked PIN: resets the attempts and allows a new PIN',
   needs: 'certificates',
   access: 'customer',
   // The challenge is what /api/auth/step-up answered when it sent the code.
@@ -177,7 +177,7 @@ export const certPinEnterSms = endpoint({
 export const certPinToken = endpoint({
   method: 'POST',
   path: '/api/cert/pin/token',
-  summary: 'Opens certificates for ten minutes; after five wrong PINs only an SMS helps',
+  summary: 'Unlocks certificates for ten minutes; after five wrong PINs an SMS code is required',
   needs: 'certificates',
   access: 'customer',
   // Five tries for a PIN are the only ones, so they are the limit.
@@ -188,7 +188,7 @@ export const certPinToken = endpoint({
 export const certMarkUsed = endpoint({
   method: 'POST',
   path: '/api/cert/mark-used',
-  summary: 'Notes that a certificate was used, or that it was not after all',
+  summary: 'Marks a certificate as used, or as not used after all',
   needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, id: numericId, used: z.boolean() }),
@@ -199,7 +199,7 @@ export const certMarkUsed = endpoint({
 export const certComplain = endpoint({
   method: 'POST',
   path: '/api/cert/complain',
-  summary: 'A certificate did not work: it is locked and the partner is asked; an answer within a day',
+  summary: 'Reports a certificate that did not work: it is locked and the partner is asked; answered within a day',
   needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, id: numericId }),

@@ -54,7 +54,7 @@ export const getMetafields = endpoint({
 export const createMetafields = endpoint({
   method: 'POST',
   path: '/api/user/create-metafields',
-  summary: 'Sets one metafield a customer may write; the list of them is closed',
+  summary: 'Sets one metafield that customers may write, from a fixed list',
   access: 'customer',
   input: z.strictObject({
     namespace: z.text(40),
@@ -71,7 +71,7 @@ export const createMetafields = endpoint({
 export const updateTags = endpoint({
   method: 'POST',
   path: '/api/user/update-tags',
-  summary: "Adds tags a customer may set, from a closed list; the server's own tags can't be touched",
+  summary: "Adds tags that customers may set, from a fixed list; the server's own tags can't be changed",
   access: 'customer',
   input: z.strictObject({
     tags: z.union([tags, z.array(z.text(60))]),
@@ -85,7 +85,7 @@ export const updateTags = endpoint({
 export const getReferrals = endpoint({
   method: 'GET',
   path: '/api/user/get-referrals',
-  summary: 'Who invited this customer, and friends they invited',
+  summary: 'Who invited this customer, and the friends they invited',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({}),
@@ -120,7 +120,7 @@ export const getReferrals = endpoint({
 export const checkAllowedUser = endpoint({
   method: 'GET',
   path: '/api/user/check-allowed-user',
-  summary: 'Whether this customer is on the allow-list of the configuration; it opens nothing by itself',
+  summary: 'Whether this customer is on the configured allow-list; grants nothing by itself',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ allowed: z.boolean() }),
@@ -205,7 +205,7 @@ export const updateProfile = endpoint({
 export const saveAddress = endpoint({
   method: 'POST',
   path: '/api/user/save-address',
-  summary: 'Keeps where orders of this brand usually go; null forgets it',
+  summary: 'Stores the usual delivery address of this brand; null deletes it',
   access: 'customer',
   input: z.strictObject({
     address: z.nullable(
@@ -225,7 +225,7 @@ export const saveAddress = endpoint({
 export const updateConsent = endpoint({
   method: 'POST',
   path: '/api/user/update-consent',
-  summary: 'Gives or withdraws a consent; both are kept with their time',
+  summary: 'Gives or withdraws a consent; both are recorded with their time',
   access: 'customer',
   input: z.strictObject({ purpose: consentPurpose, is_given: z.boolean() }),
   reply: z.object({ code: ok, purpose: consentPurpose, is_given: z.boolean(), at: instant }),
@@ -269,7 +269,7 @@ export const confirmPhone = endpoint({
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/user/export-data',
-  summary: 'Everything the club keeps about the person, as one JSON document',
+  summary: 'Everything the club stores about the person, as one JSON document',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({}),
@@ -280,7 +280,7 @@ export const exportData = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/delete-account',
-  summary: 'Plans the deletion in 14 days and signs out every device',
+  summary: 'Schedules the deletion in 14 days and signs out every device',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ code: ok, deletion_at: instant }),
@@ -291,7 +291,7 @@ export const deleteAccount = endpoint({
 export const cancelDeletion = endpoint({
   method: 'POST',
   path: '/api/user/cancel-deletion',
-  summary: 'The way back: the planned deletion is dropped',
+  summary: 'Cancels the scheduled deletion',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ code: ok }),

@@ -44,7 +44,7 @@ export const getReferrersCode = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-kept-code',
   summary:
-    'The code of the friend who invited this customer, while it gives something: the cart takes it by itself; and whether codes are taken at all',
+    'The code of the friend who invited this customer, while it gives a discount: the cart applies it automatically; and whether codes are accepted at all',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -58,7 +58,7 @@ export const getReferrersCode = endpoint({
 export const sendPromocode = endpoint({
   method: 'POST',
   path: '/api/api-shop/send-promocode',
-  summary: 'Confirms the code that an order of one’s own was placed with; a code is never added afterwards',
+  summary: 'Confirms the code one’s own order was placed with; a code is never added afterwards',
   access: 'customer',
   input: z.strictObject({ code: discountCode, orderId: numericId, shopDomain: z.optional(shortText), myogo }),
   reply: z.object({ code: ok, applied: z.boolean() }),

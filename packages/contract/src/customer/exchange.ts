@@ -43,7 +43,7 @@ export type Reward = z.infer<typeof reward>;
 export const listRewards = endpoint({
   method: 'GET',
   path: '/api/exchange/list',
-  summary: 'What the brand gives for XP, each with the reason why it cannot be had now',
+  summary: 'The brand’s rewards for XP, each with the reason if it is not available now',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({}),
@@ -58,7 +58,7 @@ export const listRewards = endpoint({
 export const getReward = endpoint({
   method: 'GET',
   path: '/api/exchange/product',
-  summary: 'A reward with its variants, its terms, and the quickest ways to the XP that are missing',
+  summary: 'A reward with its variants, its terms, and the quickest ways to earn the missing XP',
   access: 'customer',
   input: z.strictObject({ id: numericId }),
   reply: z.object({
@@ -82,7 +82,7 @@ export const getReward = endpoint({
 export const getRewardHold = endpoint({
   method: 'GET',
   path: '/api/exchange/hold',
-  summary: 'The reward that is kept for the customer now, if any',
+  summary: 'The reward currently reserved for the customer, if any',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({}),
@@ -93,7 +93,7 @@ export const getRewardHold = endpoint({
 export const takeReward = endpoint({
   method: 'POST',
   path: '/api/exchange/take',
-  summary: 'Keeps one unit of a reward and its XP for ten minutes; what was kept before is let go',
+  summary: 'Reserves one unit of a reward and its XP for ten minutes; releases the previous reservation',
   access: 'customer',
   idempotent: true,
   input: z.strictObject({ variant_id: numericId }),
@@ -104,7 +104,7 @@ export const takeReward = endpoint({
 export const releaseReward = endpoint({
   method: 'POST',
   path: '/api/exchange/release',
-  summary: 'Lets go of what is kept; nothing happens when nothing is',
+  summary: 'Releases the reservation, if any',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({}),

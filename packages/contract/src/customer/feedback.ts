@@ -16,7 +16,7 @@ const photoBytesMax = 8_000_000;
 export const feedbackGetAuth = endpoint({
   method: 'GET',
   path: '/api/feedback/get-auth',
-  summary: 'A short capability for the calls about reviews',
+  summary: 'A short-lived capability token for review calls',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ token: z.anyText, expired_at: instant }),
@@ -44,8 +44,7 @@ const flags = z.object({ showCan: z.boolean(), canFeedback: z.boolean() });
 export const feedbackCanWriteByOrder = endpoint({
   method: 'POST',
   path: '/api/feedback/can-write-by-order',
-  summary:
-    'What of the customer’s delivered orders may be reviewed, by line; of all of the last 30 days unless some are named',
+  summary: 'Lines of the customer’s delivered orders that may be reviewed; all orders of the last 30 days by default',
   access: 'customer',
   input: z.strictObject({
     shop,
@@ -93,8 +92,7 @@ const sent = z.object({ statusCode, review: z.nullable(ownReview) });
 export const feedbackSend = endpoint({
   method: 'POST',
   path: '/api/feedback/send',
-  summary:
-    'Sends a review of a delivered line, or of a purchase in a shop, with up to three photos; once for each line',
+  summary: 'Sends a review of a delivered line, or of a store purchase, with up to three photos; once per line',
   access: 'customer',
   idempotent: true,
   form: { files: reviewPhotosMax, fileBytesMax: photoBytesMax },
@@ -116,7 +114,7 @@ export const feedbackSend = endpoint({
 export const feedbackSendOffline = endpoint({
   method: 'POST',
   path: '/api/feedback/send-offline',
-  summary: 'Sends a review of a purchase in a shop, without photos',
+  summary: 'Sends a review of a store purchase, without photos',
   needs: 'retail',
   access: 'customer',
   idempotent: true,
@@ -136,7 +134,7 @@ export const feedbackSendOffline = endpoint({
 export const feedbackGetOfflineOrders = endpoint({
   method: 'POST',
   path: '/api/feedback/get-offline-orders',
-  summary: 'Purchases in shops of the last 30 days, as the register reported them',
+  summary: 'Store purchases of the last 30 days, as reported by the register',
   needs: 'retail',
   access: 'customer',
   refused: 'first',
@@ -157,7 +155,7 @@ export const feedbackGetOfflineOrders = endpoint({
 export const feedbackImportOrders = endpoint({
   method: 'POST',
   path: '/api/feedback/import-orders-in-background',
-  summary: 'Has the register asked about the customer’s purchases, at most once in 24 hours; answers at once',
+  summary: 'Requests the customer’s purchases from the register, at most once in 24 hours; answers immediately',
   needs: 'retail',
   access: 'customer',
   input: z.strictObject({ token }),
@@ -168,7 +166,7 @@ export const feedbackImportOrders = endpoint({
 export const feedbackMine = endpoint({
   method: 'GET',
   path: '/api/feedback/mine',
-  summary: 'The customer’s own reviews with what became of them, the latest first',
+  summary: 'The customer’s own reviews with their state, newest first',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ reviews: z.array(ownReview) }),
@@ -192,7 +190,7 @@ export const getReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   mayLag: true,
-  summary: 'Published reviews of a product, the latest first, with the average and the count of each number of stars',
+  summary: 'Published reviews of a product, newest first, with the average and the count per star rating',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({ productId: numericId, before: z.optional(z.matching(/^\d{1,15}-\d{1,15}$/)) }),

@@ -92,7 +92,7 @@ export const getMarathon = endpoint({
 export const joinMarathon = endpoint({
   method: 'POST',
   path: '/api/marathon/join',
-  summary: 'Joins the running season; who is in it already stays',
+  summary: 'Joins the current season; does nothing if already joined',
   access: 'customer',
   input: z.strictObject({}),
   reply: marathon,
@@ -102,7 +102,7 @@ export const joinMarathon = endpoint({
 export const doMarathonTask = endpoint({
   method: 'POST',
   path: '/api/marathon/do',
-  summary: 'Counts today by a task that is done; a day that is counted already stays as it is',
+  summary: 'Counts today for a completed task; a day already counted is unchanged',
   access: 'customer',
   input: z.strictObject({ task }),
   reply: marathon,

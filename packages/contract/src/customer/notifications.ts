@@ -33,7 +33,7 @@ export const listNotifications = endpoint({
 export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notices/unread',
-  summary: 'How many notices wait to be read',
+  summary: 'Number of unread notifications',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ unread: count }),
@@ -43,7 +43,7 @@ export const countUnreadNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notices/read',
-  summary: 'Marks notices as read: those named, or all there are',
+  summary: 'Marks notifications as read: the given ones, or all',
   access: 'customer',
   input: z.strictObject({
     ids: z.optional(z.array(numericId).check(z.maxLength(100))),
@@ -92,7 +92,7 @@ const settingsReply = z.object({
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notices/settings',
-  summary: 'How the customer wants to be notified, and what reaches them',
+  summary: 'The customer’s notification preferences, and which channels reach them',
   access: 'customer',
   input: z.strictObject({}),
   reply: settingsReply,
@@ -102,7 +102,7 @@ export const getNotificationSettings = endpoint({
 export const saveNotificationSettings = endpoint({
   method: 'POST',
   path: '/api/notices/settings',
-  summary: 'Stores how the customer wants to be notified; every category is named',
+  summary: 'Stores the customer’s notification preferences, for every category',
   access: 'customer',
   input: z.strictObject(settings),
   reply: settingsReply,
@@ -126,7 +126,7 @@ export const getPushKey = endpoint({
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/push/subscribe',
-  summary: 'This browser takes pushes while its session lives; said again, it is renewed',
+  summary: 'Subscribes this browser to push notifications while its session lives; a repeated call renews it',
   needs: 'push',
   access: 'customer',
   input: z.strictObject({
@@ -145,7 +145,7 @@ export const subscribePush = endpoint({
 export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/api/push/unsubscribe',
-  summary: 'Forgets the subscription of this browser; one that is not known is forgotten already',
+  summary: 'Deletes the subscription of this browser, if any',
   access: 'customer',
   input: z.strictObject({ endpoint: pushEndpoint }),
   reply: z.object({ code: ok }),
@@ -159,7 +159,7 @@ const pushTest = { sent_at: z.nullable(instant), delivered: z.nullable(z.enum(pu
 export const testPush = endpoint({
   method: 'POST',
   path: '/api/push/test',
-  summary: 'Sends a push to the browser of this session at once, whatever the quiet hours',
+  summary: 'Sends a push notification to this session’s browser immediately, regardless of quiet hours',
   needs: 'push',
   access: 'customer',
   input: z.strictObject({}),
@@ -170,7 +170,7 @@ export const testPush = endpoint({
 export const getPushTest = endpoint({
   method: 'GET',
   path: '/api/push/test',
-  summary: 'What became of the last test push of this session; nulls when there was none',
+  summary: 'The result of this session’s last test push; nulls if there was none',
   needs: 'push',
   access: 'customer',
   input: z.strictObject({}),

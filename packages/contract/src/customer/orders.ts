@@ -49,7 +49,7 @@ const deliveryChoice = z.strictObject({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/api-shop/create-order',
-  summary: 'Places an order priced by the server; one key is one order',
+  summary: 'Places an order priced by the server; one order per idempotency key',
   access: 'customer',
   idempotent: true,
   input: z.strictObject({
@@ -229,7 +229,7 @@ export type EarlierOrder = z.infer<typeof earlierOrder>;
 export const getOrders = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-orders',
-  summary: 'The customer’s orders, newest first, then those of the system before, with the mix packs of the brand',
+  summary: 'The customer’s orders, newest first, then those from the previous system, with the brand’s mix packs',
   access: 'customer',
   input: z.strictObject({ variant: z.optional(brand), shopifyId: z.optional(numericId), offset, myogo }),
   reply: z.object({
@@ -245,7 +245,7 @@ export const getOrders = endpoint({
 export const getOrder = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-order',
-  summary: 'One order of one’s own by its number',
+  summary: 'One of the customer’s own orders, by number',
   access: 'customer',
   input: z.strictObject({ order_number: numericId, myogo }),
   reply: z.object({ order }),
@@ -254,7 +254,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/api-shop/cancel-order',
-  summary: 'Cancels an order that is not with the carrier yet; stock, XP, codes and money go back',
+  summary: 'Cancels an order that is not with the carrier yet; stock, XP, codes and money are returned',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({ orderId: numericId, myogo }),
@@ -280,7 +280,7 @@ export const requestReturn = endpoint({
 export const addOrderInfo = endpoint({
   method: 'POST',
   path: '/api/analytics/pwa-add-order-info',
-  summary: 'Device facts of an order of one’s own; the first ones stay',
+  summary: 'Stores device facts of one’s own order; the first ones stay',
   access: 'customer',
   input: z.strictObject({
     transaction_id: numericId,

@@ -10,7 +10,7 @@ const credentialOptions = z.foreign({ challenge: z.anyText });
 export const passkeyLoginOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-login-options',
-  summary: 'What the browser needs to sign in with a passkey; nobody is named',
+  summary: 'What the browser needs to sign in with a passkey; names no person',
   access: 'visitor',
   input: z.strictObject({}),
   reply: z.object({ code: ok, options: credentialOptions }),
@@ -30,7 +30,7 @@ export const passkeyLogin = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-options',
-  summary: 'What the browser needs to make a passkey for this person',
+  summary: 'What the browser needs to create a passkey for this person',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ code: ok, options: credentialOptions }),
@@ -41,7 +41,7 @@ export const passkeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/add-passkey',
-  summary: 'Keeps a passkey the browser has made',
+  summary: 'Stores a passkey the browser has created',
   access: 'customer',
   input: z.strictObject({ credential }),
   reply: z.object({ code: ok, id: z.anyText }),
@@ -64,7 +64,7 @@ export const getPasskeys = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/remove-passkey',
-  summary: 'Forgets a passkey of this person',
+  summary: 'Deletes a passkey of this person',
   access: 'customer',
   input: z.strictObject({ id: z.text(1400) }),
   reply: z.object({ code: ok }),

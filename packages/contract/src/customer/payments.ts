@@ -6,7 +6,7 @@ import { instant, myogo, numericId, ogoAuthApiToken, uah } from '../wire.ts';
 export const getPaymentLink = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-liqpay-link',
-  summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',
+  summary: 'A link to the bank’s page for one’s own unpaid order; success without a link means: try again',
   needs: 'payments',
   access: 'customer',
   refused: 'last',
@@ -24,7 +24,7 @@ export const getPaymentLink = endpoint({
 export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/api-shop/check-payment',
-  summary: 'What is known of the money of an order; asks the bank when nothing is decided',
+  summary: 'The payment state of an order; queries the bank while it is undecided',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({ orderId: numericId, myogo }),

@@ -7,7 +7,7 @@ const hint = z.hint;
 export const sendPhoneCall = endpoint({
   method: 'POST',
   path: '/api/api-shop/send-phone-call',
-  summary: 'Asks the call centre to ring about an order of one’s own, inside a window of today or tomorrow in Kyiv',
+  summary: 'Requests a call from the call centre about one’s own order, within a time window today or tomorrow in Kyiv',
   needs: 'callCentre',
   access: 'customer',
   input: z.strictObject({

@@ -43,7 +43,7 @@ export type Quiz = z.infer<typeof quiz>;
 export const getQuiz = endpoint({
   method: 'GET',
   path: '/api/quiz',
-  summary: 'The attempt that can be gone on with, or the result of today',
+  summary: 'The attempt that can be continued, or today’s result',
   access: 'customer',
   input: z.strictObject({}),
   reply: quiz,
@@ -52,7 +52,7 @@ export const getQuiz = endpoint({
 export const startQuiz = endpoint({
   method: 'POST',
   path: '/api/quiz/start',
-  summary: 'Starts the attempt of today; one that is open is gone on with',
+  summary: 'Starts today’s attempt, or continues the open one',
   access: 'customer',
   input: z.strictObject({}),
   reply: quiz,
@@ -62,7 +62,7 @@ export const startQuiz = endpoint({
 export const answerQuiz = endpoint({
   method: 'POST',
   path: '/api/quiz/answer',
-  summary: 'Answers one question; the first answer stands, and the last one finishes the attempt',
+  summary: 'Answers one question; the first answer counts, and the last one finishes the attempt',
   access: 'customer',
   input: z.strictObject({ attempt: uuid, place, choice: place }),
   reply: quiz,

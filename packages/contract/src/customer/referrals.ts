@@ -6,7 +6,7 @@ import { count, instant, numericId, ok, xp } from '../wire.ts';
 export const getPromoCode = endpoint({
   method: 'GET',
   path: '/api/invite/get-promo-code',
-  summary: "The customer's own invite code, made the first time it is asked for",
+  summary: "The customer's own referral code, created on first request",
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -25,7 +25,7 @@ export const getVeloMgm = endpoint({
   method: 'POST',
   path: '/api/invite/get-velo-mgm',
   summary:
-    "The customer's own discount code for the site of pouches, given once from those that site gave; without a code `why` says what lacks",
+    "The customer's own discount code for the pouch site, assigned once from those the site provided; without a code `why` gives the reason",
   needs: 'sites',
   access: 'customer',
   input: z.strictObject({
@@ -44,7 +44,7 @@ export const getVeloMgm = endpoint({
 export const calculateInvites = endpoint({
   method: 'POST',
   path: '/api/invite/calculate',
-  summary: 'What so many friends would bring now, by the rules that pay',
+  summary: 'What a given number of friends would earn now, by the active rules',
   access: 'customer',
   input: z.strictObject({ friends: z.integer(0, friendsPlannedMax) }),
   reply: z.object({
@@ -68,7 +68,7 @@ export const calculateInvites = endpoint({
 export const appealReferral = endpoint({
   method: 'POST',
   path: '/api/invite/appeal',
-  summary: 'What the inviter says about a friend in review; once, and staff read it before they decide',
+  summary: 'The referrer’s comment about a referral under review; once, and staff read it before they decide',
   access: 'customer',
   input: z.strictObject({ friend: numericId, text: z.prose(500, 1) }),
   reply: z.object({ code: ok }),

@@ -74,7 +74,7 @@ export const getDevices = endpoint({
 export const checkSerial = endpoint({
   method: 'POST',
   path: '/api/devices/check',
-  summary: 'What a serial is to this person, before anything is registered',
+  summary: 'What a serial number means for this customer, before anything is registered',
   access: 'customer',
   input: z.strictObject({ serial }),
   reply: serialReply,
@@ -84,7 +84,7 @@ export const checkSerial = endpoint({
 export const registerDevice = endpoint({
   method: 'POST',
   path: '/api/devices/register',
-  summary: 'Registers a device by its serial; a repeat finds it registered and pays nothing',
+  summary: 'Registers a device by its serial number; a repeat finds it registered and earns nothing',
   access: 'customer',
   input: z.strictObject({ serial, purchased_on: calendarDate }),
   reply: z.extend(serialReply, {
@@ -97,7 +97,7 @@ export const registerDevice = endpoint({
 export const requestTransfer = endpoint({
   method: 'POST',
   path: '/api/devices/ask-transfer',
-  summary: 'Asks the owner of a device, whom nobody names, to give it',
+  summary: 'Asks the owner of a device, who stays anonymous, to hand it over',
   access: 'customer',
   input: z.strictObject({ serial }),
   reply: z.object({ code: ok, transfer_id: numericId, until: instant }),
@@ -107,7 +107,7 @@ export const requestTransfer = endpoint({
 export const cancelTransfer = endpoint({
   method: 'POST',
   path: '/api/devices/cancel-transfer',
-  summary: 'Takes back an own request for a device',
+  summary: 'Withdraws one’s own request for a device',
   access: 'customer',
   input: z.strictObject({ transfer_id: numericId }),
   reply: z.object({ code: ok }),
@@ -117,7 +117,7 @@ export const cancelTransfer = endpoint({
 export const answerTransfer = endpoint({
   method: 'POST',
   path: '/api/devices/answer-transfer',
-  summary: 'The owner gives a device to the requester, or refuses',
+  summary: 'The owner hands the device over to the requester, or refuses',
   access: 'customer',
   input: z.strictObject({ transfer_id: numericId, give: z.boolean() }),
   reply: z.object({ code: ok, state: transferState }),
@@ -127,7 +127,7 @@ export const answerTransfer = endpoint({
 export const releaseDevice = endpoint({
   method: 'POST',
   path: '/api/devices/release',
-  summary: 'Takes a device off the person: its holder may register it, with its warranty and without XP',
+  summary: 'Unregisters a device: its holder may register it, with its warranty and without XP',
   access: 'customer',
   input: z.strictObject({ device_id: numericId }),
   reply: z.object({ code: ok }),
@@ -147,7 +147,7 @@ export const requestReplacement = endpoint({
 export const cancelReplacement = endpoint({
   method: 'POST',
   path: '/api/devices/cancel-replacement',
-  summary: 'Takes back a request to replace that nobody has decided on',
+  summary: 'Withdraws a replacement request that is still undecided',
   access: 'customer',
   input: z.strictObject({ replacement_id: numericId }),
   reply: z.object({ code: ok }),

@@ -23,7 +23,7 @@ export const signedIn = z.object({
 export const testLogin = endpoint({
   method: 'POST',
   path: '/api/auth/test-login',
-  summary: 'Tells a known phone from an unknown one; the id opens nothing',
+  summary: 'Whether a phone number is known; the returned id grants nothing',
   access: 'visitor',
   input: z.strictObject({ phone }),
   reply: z.object({ shopify_id: z.nullable(numericId), error: z.nullable(z.anyText) }),
@@ -63,7 +63,7 @@ const registrationConsents = z.strictObject({
 export const registration = endpoint({
   method: 'POST',
   path: '/api/auth/registration',
-  summary: 'Keeps the registration form until its phone is confirmed, and sends the code',
+  summary: 'Stores the registration form until its phone is confirmed, and sends the code',
   access: 'visitor',
   input: z.strictObject({
     phone,
@@ -82,7 +82,7 @@ export const registration = endpoint({
 export const regAuth = endpoint({
   method: 'POST',
   path: '/api/auth/reg-auth',
-  summary: 'Confirms the code of a registration, makes the customer and opens a session',
+  summary: 'Confirms the code of a registration, creates the customer and opens a session',
   access: 'visitor',
   input: z.strictObject({ phone, code: smsCode, challenge }),
   reply: signedIn,
@@ -93,7 +93,7 @@ export const regAuth = endpoint({
 export const checkToken = endpoint({
   method: 'POST',
   path: '/api/auth/check-token',
-  summary: 'A fresh bearer for a live session; no live session, no token',
+  summary: 'A new bearer token for an active session',
   access: 'session',
   refused: 'last',
   input: z.strictObject(ofShopIds(() => z.optional(numericId))),
@@ -130,7 +130,7 @@ export const tokenClear = endpoint({
 export const checkEmail = endpoint({
   method: 'POST',
   path: '/api/auth/check-email',
-  summary: 'Whether an e-mail is well formed; never whether somebody has it',
+  summary: 'Whether an e-mail is well formed; never whether it is in use',
   access: 'visitor',
   input: z.strictObject({ email: z.text(300) }),
   reply: z.object({ code: ok, error: z.nullable(z.anyText) }),
@@ -140,7 +140,7 @@ export const checkEmail = endpoint({
 export const checkFriendCode = endpoint({
   method: 'POST',
   path: '/api/auth/check-friend-code',
-  summary: 'Whether a registration would take a friend’s code; never whose it is',
+  summary: 'Whether a registration would accept a friend’s code; never whose it is',
   access: 'visitor',
   input: z.strictObject({ mgm_code: z.prose(40) }),
   reply: z.object({ code: ok, error: z.nullable(z.anyText) }),
@@ -151,7 +151,7 @@ export const checkFriendCode = endpoint({
 export const sendBotStat = endpoint({
   method: 'POST',
   path: '/api/auth/send-bot-stat',
-  summary: 'Counts a sign-in that came from the chat bot; what it names is only compared',
+  summary: 'Counts a sign-in that came from the chat bot; the given customer is only compared',
   access: 'customer',
   input: z.strictObject({ phone: z.optional(phone), shopifyId: z.optional(numericId) }),
   reply: z.object({ code: ok }),
@@ -161,7 +161,7 @@ export const sendBotStat = endpoint({
 export const getBrandToken = endpoint({
   method: 'GET',
   path: '/api/auth/get-ogo-token',
-  summary: "The club's own capability for the second brand, worth nothing without its session",
+  summary: "The club's capability token for the second brand, worthless without its session",
   access: 'session',
   input: z.strictObject({}),
   reply: z.object({ token: z.anyText, expired_at: instant }),
@@ -170,7 +170,7 @@ export const getBrandToken = endpoint({
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/api/auth/create-customer',
-  summary: 'The customer of a brand the person enters: made once, however often it is called',
+  summary: 'The person’s customer in a brand, created on first entry',
   access: 'session',
   input: z.strictObject({
     first_name: z.optional(shortText),
@@ -189,7 +189,7 @@ export const mloginGlo = endpoint({
   method: 'POST',
   path: '/api/auth/mlogin-glo',
   summary:
-    'A link to the main site; with a confirmed e-mail it signs in there once, and who it is for is the session alone',
+    'A link to the main site; with a confirmed e-mail it signs in there once, always as the session’s own customer',
   needs: 'sites',
   access: 'customer',
   input: z.strictObject({ return_to: z.optional(returnTo) }),
@@ -213,7 +213,7 @@ export const getSessions = endpoint({
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/auth/end-session',
-  summary: 'Signs one device of this person out; a foreign one answers like a missing one',
+  summary: 'Signs one device of this person out; another person’s device answers like a missing one',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({ id: uuid }),
@@ -235,7 +235,7 @@ export const endOtherSessions = endpoint({
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
-  summary: "Sends a code to the session's own phone before something weighty",
+  summary: "Sends a code to the session's own phone before a sensitive action",
   access: 'customer',
   refused: 'last',
   input: z.strictObject({}),
@@ -246,7 +246,7 @@ export const stepUp = endpoint({
 export const confirmStepUp = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-step-up',
-  summary: 'Proves the phone anew; weighty calls are open for ten minutes',
+  summary: 'Confirms the phone again; sensitive calls are allowed for ten minutes',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({ code: smsCode, challenge }),
@@ -257,7 +257,7 @@ export const confirmStepUp = endpoint({
 export const secondCheckEmail = endpoint({
   method: 'POST',
   path: '/api/auth/second-check-email',
-  summary: 'Sends a code to the confirmed e-mail of an account whose phone was silent for long',
+  summary: 'Sends a code to the confirmed e-mail of an account whose phone has long been inactive',
   needs: 'email',
   access: 'visitor',
   input: z.strictObject({ check: challenge }),
@@ -280,7 +280,7 @@ export const confirmSecondCheck = endpoint({
 export const startFresh = endpoint({
   method: 'POST',
   path: '/api/auth/start-fresh',
-  summary: 'The phone has a new owner: the silent account is frozen without it, and a new one is made',
+  summary: 'The phone has a new owner: the inactive account is frozen without it, and a new one is created',
   access: 'visitor',
   input: z.strictObject({
     check: challenge,

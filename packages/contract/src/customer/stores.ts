@@ -29,7 +29,7 @@ export const listStores = endpoint({
   method: 'GET',
   path: '/api/places',
   mayLag: true,
-  summary: 'Stores or points of sale of the brand; where the customer is stays on the phone',
+  summary: 'Stores or points of sale of the brand; the customer’s location stays on the phone',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({ kind: z.enum(storeKinds) }),

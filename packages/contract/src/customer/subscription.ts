@@ -35,7 +35,7 @@ export const getSubscription = endpoint({
 export const changeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/change',
-  summary: 'Joins, pauses, resumes, cancels or keeps the plan; what is so already stays so',
+  summary: 'Joins, pauses, resumes, cancels or keeps the plan; idempotent',
   access: 'customer',
   input: z.strictObject({ action: z.enum(planActions) }),
   reply: subscription,
@@ -46,7 +46,7 @@ export const getSubscriptionHistory = endpoint({
   method: 'GET',
   path: '/api/subscription/history',
   mayLag: true,
-  summary: 'What happened to the plan and what it brought in each month, newest first',
+  summary: 'The plan’s history and what it earned in each month, newest first',
   access: 'customer',
   refused: 'first',
   input: z.strictObject({}),

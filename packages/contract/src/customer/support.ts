@@ -59,7 +59,7 @@ const callWindow = z.object({ id: numericId, call_from: instant, call_to: instan
 export const getSupportChannels = endpoint({
   method: 'GET',
   path: '/api/support/channels',
-  summary: 'How the brand is reached and when, and how long its answers take',
+  summary: 'The brand’s support channels, hours and answer times',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -77,7 +77,7 @@ export const getSupportChannels = endpoint({
 export const listSupportRequests = endpoint({
   method: 'GET',
   path: '/api/support/requests',
-  summary: 'Own requests, those that moved last on top, and the call-back that is waited for',
+  summary: 'The customer’s requests, most recently updated first, and the pending call-back',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -89,7 +89,7 @@ export const listSupportRequests = endpoint({
 export const getSupportRequest = endpoint({
   method: 'GET',
   path: '/api/support/request',
-  summary: 'An own request with its messages',
+  summary: 'One of the customer’s requests with its messages',
   access: 'customer',
   input: z.strictObject({ request_id: numericId }),
   reply: z.object({ code: ok, request: z.extend(request, { messages: z.array(message) }) }),
@@ -98,7 +98,7 @@ export const getSupportRequest = endpoint({
 export const openSupportRequest = endpoint({
   method: 'POST',
   path: '/api/support/open',
-  summary: 'A new request, about an own order or about none; the same key is the same request',
+  summary: 'Opens a request, optionally about one’s own order; a repeated key is the same request',
   access: 'customer',
   input: z.strictObject({
     key: uuid,
@@ -114,7 +114,7 @@ export const openSupportRequest = endpoint({
 export const sendSupportMessage = endpoint({
   method: 'POST',
   path: '/api/support/message',
-  summary: 'One more message of an own request, which opens it again; the same key is the same message',
+  summary: 'Adds a message to one’s own request and reopens it; a repeated key is the same message',
   access: 'customer',
   input: z.strictObject({ request_id: numericId, key: uuid, text, photos }),
   reply: z.object({ code: ok, message_id: numericId }),
@@ -124,7 +124,7 @@ export const sendSupportMessage = endpoint({
 export const closeSupportRequest = endpoint({
   method: 'POST',
   path: '/api/support/close',
-  summary: 'The customer needs no more answer',
+  summary: 'Closes one’s own request',
   access: 'customer',
   input: z.strictObject({ request_id: numericId }),
   reply: z.object({ code: ok }),
@@ -134,7 +134,7 @@ export const closeSupportRequest = endpoint({
 export const readSupportRequest = endpoint({
   method: 'POST',
   path: '/api/support/read',
-  summary: 'Marks an own request as read until a moment',
+  summary: 'Marks one’s own request as read up to a moment',
   access: 'customer',
   input: z.strictObject({ request_id: numericId, until: instant }),
   reply: z.object({ code: ok }),
@@ -146,7 +146,8 @@ const photoBytesMax = 11_300_000;
 export const sendSupportPhoto = endpoint({
   method: 'POST',
   path: '/api/support/photo',
-  summary: 'A photo for the next message: drawn anew, kept sealed, gone in a day when no message takes it',
+  summary:
+    'Uploads a photo for the next message: re-encoded, stored encrypted, deleted after a day if no message uses it',
   access: 'customer',
   input: z.strictObject({
     image: z.matching(/^[A-Za-z0-9+/]+={0,2}$/, photoBytesMax - 1000),
@@ -159,7 +160,7 @@ export const sendSupportPhoto = endpoint({
 export const getSupportPhoto = endpoint({
   method: 'GET',
   path: '/api/support/photo',
-  summary: 'A photo of one’s own',
+  summary: 'One of the customer’s own photos',
   access: 'customer',
   input: z.strictObject({ photo_id: uuid }),
   reply: z.anyText,
@@ -169,7 +170,7 @@ export const getSupportPhoto = endpoint({
 export const removeSupportPhoto = endpoint({
   method: 'POST',
   path: '/api/support/remove-photo',
-  summary: 'Takes away a photo that no message has taken',
+  summary: 'Deletes a photo that no message uses',
   access: 'customer',
   input: z.strictObject({ photo_id: uuid }),
   reply: z.object({ code: ok }),
@@ -178,7 +179,7 @@ export const removeSupportPhoto = endpoint({
 export const requestSupportCall = endpoint({
   method: 'POST',
   path: '/api/support/call-back',
-  summary: 'Asks the call centre to ring the person, inside a window of today or tomorrow in Kyiv',
+  summary: 'Requests a call from the call centre, within a time window today or tomorrow in Kyiv',
   needs: 'callCentre',
   access: 'customer',
   input: z.strictObject({ callFrom: instant, callTo: instant }),
@@ -189,7 +190,7 @@ export const requestSupportCall = endpoint({
 export const cancelSupportCall = endpoint({
   method: 'POST',
   path: '/api/support/cancel-call',
-  summary: 'Takes back an own call-back that nobody has dialled',
+  summary: 'Withdraws one’s own call-back that has not been dialled yet',
   needs: 'callCentre',
   access: 'customer',
   input: z.strictObject({ call_id: numericId }),

@@ -15,7 +15,7 @@ const named = {
 export const getVeloUser = endpoint({
   method: 'GET',
   path: '/api/user/get-velo-user',
-  summary: "The person's velo record, made the first time it is asked for",
+  summary: "The person's velo record, created on first request",
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -32,7 +32,7 @@ export const getVeloUser = endpoint({
 export const getVeloToken = endpoint({
   method: 'GET',
   path: '/api/velo/get-token',
-  summary: "The club's own capability for velo calls, worth nothing without its session",
+  summary: "The club's capability token for velo calls, worthless without its session",
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ token: z.anyText, expired_at: instant }),

@@ -42,7 +42,7 @@ export const getBalance = endpoint({
 export const chooseGoal = endpoint({
   method: 'POST',
   path: '/api/xp/goal',
-  summary: 'Chooses a reward or a certificate to save XP for in place of the last one; without either none is chosen',
+  summary: 'Sets the reward or certificate to save XP for, replacing the previous goal; without either, clears it',
   access: 'customer',
   input: z.strictObject({ product_id: z.optional(numericId), offer_id: z.optional(z.text(60, 1)) }),
   reply: z.object({ code: ok }),
@@ -55,7 +55,7 @@ export const gainOccasions = ['first', 'season', 'goal', 'tenth_code'] as const;
 export const getGains = endpoint({
   method: 'GET',
   path: '/api/xp/gains',
-  summary: 'What the customer has earned since the phone last looked, and what it brings them closer to',
+  summary: 'What the customer has earned since the phone last checked, and what it brings them closer to',
   access: 'customer',
   /** The newest entry that the phone has seen; without it the last two minutes count. */
   input: z.strictObject({ after: z.optional(z.matching(/^\d{1,15}$/)) }),
@@ -77,7 +77,7 @@ export type Gains = z.infer<typeof getGains.reply>;
 export const listBadges = endpoint({
   method: 'GET',
   path: '/api/xp/badges',
-  summary: 'Badges for what was done in the brand and how far the others are, and one for each season of the marathon',
+  summary: 'Badges earned in the brand, the progress of the others, and one for each marathon season',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -153,7 +153,7 @@ export const getXpEntry = endpoint({
   method: 'GET',
   path: '/api/xp/entry',
   mayLag: true,
-  summary: 'One line of the history: its rule and source in words, its lots, and what undid it',
+  summary: 'One line of the history: its rule and source as text, its lots, and what reversed it',
   access: 'customer',
   input: z.strictObject({ id: entryId }),
   reply: z.object({
@@ -173,7 +173,7 @@ export const earningStates = ['available', 'done', 'limit', 'locked'] as const;
 export const listEarning = endpoint({
   method: 'GET',
   path: '/api/xp/earning',
-  summary: 'Every way to earn in the brand with its state, by the rules that pay',
+  summary: 'Every way to earn in the brand with its state, by the active rules',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
@@ -211,7 +211,7 @@ export const listEarning = endpoint({
 export const explainEarning = endpoint({
   method: 'GET',
   path: '/api/xp/why',
-  summary: 'Why a rule did or did not pay for the last event it is about, in one sentence',
+  summary: 'Why a rule did or did not pay for its last event, in one sentence',
   access: 'customer',
   input: z.strictObject({ rule: z.enum(earningRuleIds) }),
   reply: z.object({ text: z.anyText }),

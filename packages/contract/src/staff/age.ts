@@ -9,7 +9,7 @@ const rejected = { input: z.strictObject({ id, reason }), reply: z.object({ id, 
 /** Every decision deletes the photo: a member's, a moment later. */
 export const approveAge = staffAction({
   name: 'age.approve',
-  summary: 'Approves a photo of a document: the customer is of age',
+  summary: 'Approves a document photo: the customer is of age',
   permission: 'age.decide',
   input: z.strictObject({ id }),
   reply: z.object({ id }),
@@ -17,7 +17,7 @@ export const approveAge = staffAction({
 
 export const rejectAge = staffAction({
   name: 'age.reject',
-  summary: 'Rejects a photo of a document',
+  summary: 'Rejects a document photo',
   permission: 'age.decide',
   ...rejected,
 });
@@ -25,7 +25,7 @@ export const rejectAge = staffAction({
 /** The customer may send another photo. */
 export const requestPhoto = staffAction({
   name: 'age.request-photo',
-  summary: 'Asks for another photo of a document',
+  summary: 'Requests another document photo',
   permission: 'age.decide',
   ...rejected,
 });
@@ -33,7 +33,7 @@ export const requestPhoto = staffAction({
 /** A member's verdict takes effect after a moment: until then the photo can be decided again. */
 export const undoAge = staffAction({
   name: 'age.undo',
-  summary: 'Takes one’s own verdict on a photo back before anything follows from it',
+  summary: 'Withdraws one’s own decision on a photo before it takes effect',
   permission: 'age.decide',
   input: z.strictObject({ id }),
   reply: z.object({ id }),
@@ -42,7 +42,7 @@ export const undoAge = staffAction({
 /** For an age that was refused by mistake: the photo is deleted, so another is requested from the customer. */
 export const reopenAge = staffAction({
   name: 'age.reopen',
-  summary: 'Reopens a refused age: the customer reads why, and is asked for another photo',
+  summary: 'Reopens a refused age verification: the customer sees the reason and is asked for another photo',
   permission: 'age.decide',
   about: 'customer',
   input: z.strictObject({ customer: z.integer(1), reason }),
@@ -52,7 +52,7 @@ export const reopenAge = staffAction({
 /** What a verified age opened is closed again; the customer may prove their age again. */
 export const withdrawAge = staffAction({
   name: 'age.withdraw',
-  summary: 'Withdraws a verified age: the customer reads why, and may prove it again',
+  summary: 'Withdraws an age verification: the customer sees the reason and may verify their age again',
   permission: 'age.decide',
   about: 'customer',
   input: z.strictObject({ customer: z.integer(1), reason }),

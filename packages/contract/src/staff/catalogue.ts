@@ -17,7 +17,7 @@ const units = z.array(z.object({ sku: z.anyText, title: z.anyText, was: count, i
 /** Customers waiting for the variant are notified. */
 export const setStock = staffAction({
   name: 'stock.set',
-  summary: 'Sets how many of a variant are left',
+  summary: 'Sets the stock of a variant',
   permission: 'goods.edit',
   input: z.strictObject({ sku, stock: z.integer(0, stockMax) }),
   reply: z.object({ units }),
@@ -26,7 +26,7 @@ export const setStock = staffAction({
 /** CSV or JSON with sku and stock. */
 export const importStock = staffAction({
   name: 'stock.import',
-  summary: 'Sets how many of many variants are left, from a file, all or none',
+  summary: 'Sets the stock of many variants from a file, all or nothing',
   permission: 'goods.edit',
   input: z.strictObject({ file }),
   reply: z.object({ units }),
@@ -42,7 +42,7 @@ export const goodsRowsMax = 10_000;
 export const setGoods = staffAction({
   name: 'goods.set',
   summary:
-    'Sets stock, prices, weights and sizes of up to 10,000 variants of a brand; rows that are wrong are named, the others applied',
+    'Sets stock, prices, weights and sizes of up to 10,000 variants of a brand; invalid rows are reported, the others are applied',
   permission: 'goods.edit',
   input: z.strictObject({
     brand: z.enum(brands),
@@ -68,7 +68,7 @@ const productChange = z.object({
 
 export const importProducts = staffAction({
   name: 'products.import',
-  summary: 'Adds and changes products and their prices from a file, all or none',
+  summary: 'Adds and changes products and their prices from a file, all or nothing',
   permission: 'goods.edit',
   input: z.strictObject({ file }),
   reply: z.object({ rows: count, changes: z.array(productChange) }),
@@ -87,7 +87,7 @@ const slug = z.text(60);
 /** Cells are as in the file; missing ones stay. */
 export const setCollection = staffAction({
   name: 'collections.set',
-  summary: 'Adds a collection of the shop or changes one',
+  summary: 'Adds or changes a shop collection',
   permission: 'goods.edit',
   input: z.strictObject({ slug, cells: z.record(z.text(40), z.text(20_000)) }),
   reply: z.object({ changes: collectionChanges }),
@@ -95,7 +95,7 @@ export const setCollection = staffAction({
 
 export const importCollections = staffAction({
   name: 'collections.import',
-  summary: 'Adds and changes many collections of the shop from a file, all or none',
+  summary: 'Adds and changes shop collections from a file, all or nothing',
   permission: 'goods.edit',
   input: z.strictObject({ file }),
   reply: z.object({ changes: collectionChanges }),
@@ -104,7 +104,7 @@ export const importCollections = staffAction({
 /** Its products stay in it; its address is free from now on. */
 export const endCollection = staffAction({
   name: 'collections.end',
-  summary: 'Takes a collection out of the shop',
+  summary: 'Removes a collection from the shop',
   permission: 'goods.edit',
   input: z.strictObject({ slug }),
   reply: z.object({ slug: z.anyText, brand: z.enum(brands), endedAt: z.moment }),

@@ -26,7 +26,7 @@ export const issueCodes = staffAction({
   name: 'codes.issue',
   stepUp: true,
   isReplySecret: true,
-  summary: 'Makes codes of packs and tells them, once',
+  summary: 'Issues pack codes and returns them, once',
   permission: 'codes.issue',
   input: z.strictObject({ ...batch, count: z.integer(1, issuedMax) }),
   reply: z.object({ batch: id, codes: z.array(z.anyText) }),
@@ -36,7 +36,7 @@ export const issueCodes = staffAction({
 export const importCodes = staffAction({
   name: 'codes.import',
   stepUp: true,
-  summary: 'Takes codes of packs that were made elsewhere, all or none',
+  summary: 'Imports pack codes that were generated elsewhere, all or nothing',
   permission: 'codes.issue',
   input: z.strictObject({ ...batch, file: z.pieces }),
   reply: z.object({
@@ -51,7 +51,7 @@ export const importCodes = staffAction({
 
 export const expireBatch = staffAction({
   name: 'codes.expire',
-  summary: 'Sets the day on which codes of a batch are no longer good',
+  summary: 'Sets the day from which the codes of a batch are no longer valid',
   permission: 'codes.guard',
   input: z.strictObject({ batch: id, on: z.day }),
   reply: changed,
@@ -60,7 +60,7 @@ export const expireBatch = staffAction({
 /** The text is appended to the note of the batch. */
 export const blockBatch = staffAction({
   name: 'codes.block',
-  summary: 'Shuts a batch of codes',
+  summary: 'Blocks a batch of codes',
   permission: 'codes.guard',
   input: z.strictObject({ batch: id, note: z.written(500) }),
   reply: changed,
@@ -68,7 +68,7 @@ export const blockBatch = staffAction({
 
 export const unblockBatch = staffAction({
   name: 'codes.unblock',
-  summary: 'Opens a batch of codes again',
+  summary: 'Unblocks a batch of codes',
   permission: 'codes.guard',
   input: z.strictObject({ batch: id, note }),
   reply: changed,
@@ -77,7 +77,7 @@ export const unblockBatch = staffAction({
 /** CSV or JSON with the column code; a known code keeps its owner. */
 export const importVeloCodes = staffAction({
   name: 'velo-codes.import',
-  summary: 'Takes discount codes for the site of pouches from a file, all or none',
+  summary: 'Imports discount codes for the pouch site from a file, all or nothing',
   permission: 'codes.issue',
   input: z.strictObject({ file: z.text(8_000_000) }),
   reply: z.object({
@@ -92,7 +92,7 @@ export const importVeloCodes = staffAction({
 /** CSV or JSON as in docs/first-data.md: these become the instruction of the brand, in their order. */
 export const importInstruction = staffAction({
   name: 'scan.import-instruction',
-  summary: 'Makes the rows of a file the words and pictures by which codes are scanned',
+  summary: 'Replaces the scanning instructions, texts and pictures, with the rows of a file',
   permission: 'texts.publish',
   input: z.strictObject({ brand: z.enum(brands), file: z.text(1_000_000) }),
   reply: z.object({

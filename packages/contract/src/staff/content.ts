@@ -16,7 +16,7 @@ const file = z.object({
 /** New or changed texts become a version, absent ones are no longer shown. */
 export const importTexts = staffAction({
   name: 'texts.import',
-  summary: 'Makes files the texts of the club, all or none',
+  summary: 'Replaces the club’s texts with the given files, all or nothing',
   permission: 'texts.publish',
   // None at all would end every text of the club.
   input: z.strictObject({ files: z.array(file).check(z.minLength(1)) }),

@@ -6,7 +6,7 @@ import { staffAction } from './action.ts';
 /** For a customer who withdrew the request by telephone or in writing, and cannot sign in. */
 export const stopDeletion = staffAction({
   name: 'customer.stop-deletion',
-  summary: 'Stops a deletion that a customer asked for and that is not done yet',
+  summary: 'Stops an account deletion that a customer requested and that has not been carried out yet',
   permission: 'requests.answer',
   about: 'customer',
   input: z.strictObject({ customer: z.integer(1), reason: z.written(200) }),
@@ -16,7 +16,7 @@ export const stopDeletion = staffAction({
 /** Codes that were sent end with it, so their holder requests another. */
 export const liftPause = staffAction({
   name: 'customer.lift-pause',
-  summary: 'Lets a customer ask for codes to sign in again: those of today and wrong ones count no longer',
+  summary: 'Lets a customer request sign-in codes again: resets today’s count of codes and of wrong entries',
   permission: 'requests.answer',
   about: 'customer',
   input: z.strictObject({ customer: z.integer(1), reason: z.written(200) }),
@@ -41,7 +41,7 @@ export const writeNote = staffAction({
 /** Every session of the person ends and none can be opened; orders on their way continue, and XP do not expire. */
 export const suspendCustomer = staffAction({
   name: 'customer.suspend',
-  summary: 'Suspends an account: the customer reads the reason, orders on their way go on, XP wait',
+  summary: 'Suspends an account: the customer sees the reason, orders in progress continue, XP are frozen',
   permission: 'duplicates.decide',
   about: 'customer',
   input: z.strictObject({ customer, reason: z.enum(suspensionReasons), note }),
@@ -51,7 +51,7 @@ export const suspendCustomer = staffAction({
 /** XP live on for as long as they had left when the suspension began. */
 export const restoreCustomer = staffAction({
   name: 'customer.restore',
-  summary: 'Restores a suspended account with everything that it had',
+  summary: 'Restores a suspended account with everything it had',
   permission: 'duplicates.decide',
   about: 'customer',
   input: z.strictObject({ customer, note }),
@@ -61,7 +61,7 @@ export const restoreCustomer = staffAction({
 /** For a customer who lost a phone or saw an unknown sign-in. */
 export const endSignIns = staffAction({
   name: 'customer.end-sign-ins',
-  summary: 'Ends every sign-in of a customer, and codes that were sent',
+  summary: 'Signs a customer out everywhere and invalidates codes already sent',
   permission: 'requests.answer',
   about: 'customer',
   input: z.strictObject({ customer, reason: z.written(200) }),
@@ -74,7 +74,8 @@ export const endSignIns = staffAction({
  */
 export const restorePhone = staffAction({
   name: 'customer.restore-phone',
-  summary: 'Gives an account back the number that was taken from it or silent for long, and ends every sign-in',
+  summary:
+    'Returns to an account a phone number that was taken from it or had long been inactive, and signs it out everywhere',
   permission: 'duplicates.decide',
   about: 'customer',
   input: z.strictObject({ customer, phone: z.text(20), reason: z.written(200) }),
@@ -88,7 +89,7 @@ export const revealFor = { reason: z.enum(revealReasons), note: z.optional(z.wri
 /** The customer finds in their export that staff viewed it, when and why. */
 export const revealCustomer = staffAction({
   name: 'customer.reveal',
-  summary: 'Shows the name, number and e-mail of a customer, who can read that it was shown',
+  summary: 'Shows a customer’s name, phone number and e-mail; the customer can see that they were shown',
   permission: 'people.reveal',
   about: 'customer',
   input: z.strictObject({ customer, ...revealFor }),

@@ -6,7 +6,7 @@ const changes = z.array(z.object({ product: z.integer(1), title: z.anyText, what
 /** Cells are as in the file; missing ones stay. */
 export const setReward = staffAction({
   name: 'rewards.set',
-  summary: 'Sets the price in XP and the terms of one reward of the exchange',
+  summary: 'Sets the XP price and the terms of one reward',
   permission: 'goods.edit',
   input: z.strictObject({ product: z.text(20), cells: z.record(z.text(40), z.text(100)) }),
   reply: z.object({ changes }),
@@ -15,7 +15,7 @@ export const setReward = staffAction({
 /** CSV or JSON as in docs/first-data.md. */
 export const importRewards = staffAction({
   name: 'rewards.import',
-  summary: 'Sets the prices in XP and the terms of many rewards from a file, all or none',
+  summary: 'Sets the XP prices and the terms of many rewards from a file, all or nothing',
   permission: 'goods.edit',
   input: z.strictObject({ file: z.text(4_000_000) }),
   reply: z.object({ changes }),
@@ -24,7 +24,7 @@ export const importRewards = staffAction({
 /** CSV or JSON as in docs/first-data.md; an offer missing from the file stays. */
 export const importCertificateTerms = staffAction({
   name: 'certificates.import-prices',
-  summary: 'Sets the prices of certificates in XP, and which of them are offered, from a file, all or none',
+  summary: 'Sets the XP prices of certificates, and which of them are offered, from a file, all or nothing',
   permission: 'goods.edit',
   input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ changes: z.array(z.object({ offer: z.anyText, partner: z.anyText, what: cellChanges })) }),
@@ -32,7 +32,7 @@ export const importCertificateTerms = staffAction({
 
 export const importPartnerCards = staffAction({
   name: 'certificates.import-partners',
-  summary: 'Sets how partners of certificates are shown, in which brands and on which days, from a file, all or none',
+  summary: 'Sets how certificate partners are shown, in which brands and on which days, from a file, all or nothing',
   permission: 'goods.edit',
   input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ changes: z.array(z.object({ partner: z.anyText, name: z.anyText, what: cellChanges })) }),
@@ -45,7 +45,7 @@ const reason = z.written(200);
 /** For a code that a till does not take. Nothing is done while the pool has no other. */
 export const replaceCertificate = staffAction({
   name: 'certificates.replace',
-  summary: 'Gives another certificate of the same kind in place of one that does not work',
+  summary: 'Replaces a certificate that does not work with another of the same kind',
   permission: 'xp.adjust',
   about: 'certificate',
   input: z.strictObject({ certificate, reason }),
@@ -55,7 +55,7 @@ export const replaceCertificate = staffAction({
 /** To the lots that they came from; the certificate is no longer the customer's. */
 export const refundCertificate = staffAction({
   name: 'certificates.refund',
-  summary: 'Takes a certificate that does not work back and gives its XP to the customer again',
+  summary: 'Takes back a certificate that does not work and refunds its XP to the customer',
   permission: 'xp.adjust',
   about: 'certificate',
   input: z.strictObject({ certificate, reason }),

@@ -7,7 +7,7 @@ const review = z.integer(1);
 /** The author is paid the same for one star and for five. */
 export const publishReview = staffAction({
   name: 'reviews.publish',
-  summary: "Shows a review on the product's page and pays its author",
+  summary: "Publishes a review on the product's page and credits its author",
   permission: 'reviews.decide',
   about: 'review',
   input: z.strictObject({ review }),
@@ -28,7 +28,7 @@ export const rejectReview = staffAction({
 /** A member's verdict is notified and rewarded a moment later: until then the review can be pending again. */
 export const undoReview = staffAction({
   name: 'reviews.undo',
-  summary: 'Takes a verdict on a review back before its author is told and paid',
+  summary: 'Withdraws a decision on a review before its author is notified and credited',
   permission: 'reviews.decide',
   about: 'review',
   input: z.strictObject({ review }),
@@ -38,7 +38,7 @@ export const undoReview = staffAction({
 /** Published reviews of a former shop, CSV or JSON as in docs/moving-in.md. They pay no XP and have no names. */
 export const importReviews = staffAction({
   name: 'reviews.import',
-  summary: 'Takes published reviews of another system over, each once and under no name',
+  summary: 'Imports published reviews from another system, each once and anonymously',
   permission: 'system.run',
   input: z.strictObject({ brand: z.enum(brands), file: z.text(10_000_000) }),
   reply: z.object({ brand: z.enum(brands), reviews: z.integer(0), added: z.integer(0) }),

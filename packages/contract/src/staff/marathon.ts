@@ -4,7 +4,7 @@ import { staffAction } from './action.ts';
 
 export const addSeason = staffAction({
   name: 'marathon.add-season',
-  summary: 'Adds a season of the marathon',
+  summary: 'Adds a marathon season',
   permission: 'settings.change',
   input: z.strictObject({
     brand: z.enum(brands),
@@ -19,7 +19,7 @@ export const addSeason = staffAction({
 /** CSV or JSON as in docs/first-data.md; an identical existing season stays. */
 export const importSeasons = staffAction({
   name: 'marathon.import-seasons',
-  summary: 'Adds seasons of the marathon from a file, all or none',
+  summary: 'Adds marathon seasons from a file, all or nothing',
   permission: 'settings.change',
   input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ seasons: z.integer(0), added: z.array(z.anyText) }),
@@ -28,7 +28,7 @@ export const importSeasons = staffAction({
 /** Its last day becomes today; one that has not begun is deleted. */
 export const endSeason = staffAction({
   name: 'marathon.end-season',
-  summary: 'Ends a season of the marathon today',
+  summary: 'Ends a marathon season today',
   permission: 'settings.change',
   input: z.strictObject({ season: z.text(60) }),
   reply: z.object({ season: z.anyText, outcome: z.enum(['ended', 'removed']) }),
@@ -37,7 +37,7 @@ export const endSeason = staffAction({
 /** CSV or JSON as in docs/first-data.md: these become the tips of the brand, in their order. */
 export const importTips = staffAction({
   name: 'marathon.import-tips',
-  summary: 'Makes the rows of a file the tips of the marathon',
+  summary: 'Replaces the marathon tips with the rows of a file',
   permission: 'settings.change',
   input: z.strictObject({ brand: z.enum(brands), file: z.text(1_000_000) }),
   reply: z.object({ brand: z.enum(brands), tips: z.integer(0), added: z.integer(0), left_out: z.integer(0) }),

@@ -14,7 +14,7 @@ export const inviteMember = staffAction({
   name: 'staff.invite',
   stepUp: true,
   isReplySecret: true,
-  summary: 'Makes a link by which a member of staff makes their passkeys, once',
+  summary: 'Creates a one-time link with which a staff member creates their passkeys',
   permission: 'staff.manage',
   input: z.strictObject({ email: z.email(120), name: z.optional(z.written(80)), ...held }),
   reply: link,
@@ -24,7 +24,7 @@ export const inviteMember = staffAction({
 export const changeMember = staffAction({
   name: 'staff.change',
   stepUp: true,
-  summary: 'Changes the roles and brands of a member of staff',
+  summary: 'Changes the roles and brands of a staff member',
   permission: 'staff.manage',
   input: z.strictObject({ member: z.integer(1), ...held }),
   reply: z.object({ member: z.integer(1) }),
@@ -32,7 +32,7 @@ export const changeMember = staffAction({
 
 export const endMember = staffAction({
   name: 'staff.end',
-  summary: 'Ends a member of staff: their sign-ins, passkeys and invitations end with them',
+  summary: 'Removes a staff member: ends their sign-ins, passkeys and invitations',
   permission: 'staff.manage',
   input: z.strictObject({ member: z.integer(1), reason: z.written(200) }),
   reply: z.object({ member: z.integer(1) }),

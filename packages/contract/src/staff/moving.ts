@@ -22,7 +22,7 @@ const reply = z.object({
 /** Imports a file in many short transactions; an interrupted one resumes where it stopped. */
 export const moveCustomers = staffAction({
   name: 'customers.import',
-  summary: 'Takes customers of another system over, with consents, tags, favourites and verified ages',
+  summary: 'Imports customers from another system, with consents, tags, favourites and age verifications',
   permission: 'system.run',
   input,
   reply,
@@ -31,7 +31,7 @@ export const moveCustomers = staffAction({
 /** One opening entry for each customer of a brand, with a lot for each end. */
 export const moveXp = staffAction({
   name: 'xp.import',
-  summary: 'Takes balances in XP of another system over, each once',
+  summary: 'Imports XP balances from another system, each once',
   permission: 'system.run',
   input,
   reply,
@@ -40,7 +40,7 @@ export const moveXp = staffAction({
 /** Shown to the customer and to staff, and nothing else: they move no stock, no XP and no money. */
 export const moveOrders = staffAction({
   name: 'orders.import',
-  summary: 'Takes orders of another system over into the history of their customers, each once',
+  summary: 'Imports orders from another system into their customers’ history, each once',
   permission: 'system.run',
   input,
   reply,

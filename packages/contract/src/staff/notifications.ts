@@ -9,7 +9,7 @@ const name = z.matching(/^[a-z\d-]{3,40}$/);
 /** To customers who agreed to news and proved their age; once per customer and name, however often it is run. */
 export const sendOffer = staffAction({
   name: 'notifications.send-offer',
-  summary: 'Sends an offer to everybody of a brand who may be sent one',
+  summary: 'Sends an offer to every customer of a brand who may receive one',
   permission: 'notifications.send',
   input: z.strictObject({
     brand,

@@ -9,7 +9,7 @@ const reply = z.object({ was_open: z.boolean(), is_open: z.boolean() });
 export const openClub = staffAction({
   name: 'club.open',
   stepUp: true,
-  summary: 'Opens the club for customers, once nothing that it needs is missing',
+  summary: 'Opens the club to customers, provided nothing required is missing',
   permission: 'settings.change',
   input: z.strictObject({
     note,
@@ -23,7 +23,7 @@ export const openClub = staffAction({
 export const closeClub = staffAction({
   name: 'club.close',
   stepUp: true,
-  summary: 'Closes the club for customers: pages say so, calls are refused, jobs go on',
+  summary: 'Closes the club to customers: pages show a notice, calls are refused, jobs continue',
   permission: 'settings.change',
   input: z.strictObject({ note }),
   reply,

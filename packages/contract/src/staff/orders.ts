@@ -14,7 +14,7 @@ const one = { input: z.strictObject({ number }), reply: moved } as const;
 /** Takes the XP that were held. */
 export const packOrder = staffAction({
   name: 'orders.pack',
-  summary: 'Packs an order',
+  summary: 'Marks an order as packed',
   permission: 'orders.handle',
   about: 'order',
   ...one,
@@ -23,7 +23,7 @@ export const packOrder = staffAction({
 /** XP stay taken: they go back when the order is cancelled, and are not taken again when it is packed again. */
 export const unpackOrder = staffAction({
   name: 'orders.unpack',
-  summary: 'Takes an order that is not handed over out of its parcel, to be packed again',
+  summary: 'Unpacks an order that has not been handed over, so that it is packed again',
   permission: 'orders.handle',
   about: 'order',
   ...one,
@@ -42,7 +42,7 @@ export const shipOrder = staffAction({
 /** The carrier is called after the action: its number comes a moment later. An existing one is returned as it is. */
 export const makeWaybill = staffAction({
   name: 'orders.make-waybill',
-  summary: 'Has the carrier make the waybill of an order',
+  summary: 'Has the carrier create the waybill of an order',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number }),
@@ -56,7 +56,8 @@ const centimetres = z.integer(1, 200);
  */
 export const changeWaybill = staffAction({
   name: 'orders.change-waybill',
-  summary: 'Has the carrier change the waybill of an order that it has not scanned: where to, whom to, seats and sums',
+  summary:
+    'Has the carrier change the waybill of an order that it has not scanned yet: destination, recipient, seats and amounts',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({
@@ -92,7 +93,7 @@ export const changeWaybill = staffAction({
 
 export const deliverOrder = staffAction({
   name: 'orders.deliver',
-  summary: 'Delivers an order',
+  summary: 'Marks an order as delivered',
   permission: 'orders.handle',
   about: 'order',
   ...one,
@@ -101,7 +102,7 @@ export const deliverOrder = staffAction({
 /** Everything that it took is returned. */
 export const cancelOrder = staffAction({
   name: 'orders.cancel',
-  summary: 'Cancels an order that is not with the carrier',
+  summary: 'Cancels an order that is not yet with the carrier',
   permission: 'orders.undo',
   about: 'order',
   ...one,
@@ -110,7 +111,7 @@ export const cancelOrder = staffAction({
 /** Goods that came back; everything is refunded to the customer, and unfit goods are not restocked. */
 export const refundOrder = staffAction({
   name: 'orders.refund',
-  summary: 'Takes the goods of an order back',
+  summary: 'Accepts the return of all goods of an order',
   permission: 'orders.undo',
   about: 'order',
   input: z.strictObject({ number, restock: z.boolean() }),
@@ -129,7 +130,7 @@ export const refundOrder = staffAction({
 /** Units of lines that came back, lines by their place in the order; the last of them returns the order. */
 export const returnUnits = staffAction({
   name: 'orders.return',
-  summary: 'Takes units of an order back: what was paid for them goes back',
+  summary: 'Accepts the return of some units of an order: what was paid for them is refunded',
   permission: 'orders.undo',
   about: 'order',
   input: z.strictObject({
@@ -158,7 +159,7 @@ export const returnUnits = staffAction({
 /** The customer reads the reason. */
 export const rejectReturn = staffAction({
   name: 'orders.refuse-return',
-  summary: 'Refuses to take the goods of an order back',
+  summary: 'Refuses a return',
   permission: 'orders.undo',
   about: 'order',
   input: z.strictObject({ number, reason: z.written(300) }),
@@ -168,7 +169,7 @@ export const rejectReturn = staffAction({
 /** The same receipts as before: none is made twice. */
 export const retryReceipts = staffAction({
   name: 'orders.retry-receipts',
-  summary: 'Tries the fiscal receipts of an order that stopped again',
+  summary: 'Retries the failed fiscal receipts of an order',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number }),
@@ -178,7 +179,8 @@ export const retryReceipts = staffAction({
 /** The same for its recipient. */
 export const revealOrder = staffAction({
   name: 'orders.reveal',
-  summary: 'Shows whom an order goes to, where and by which number; the customer can read that it was shown',
+  summary:
+    'Shows the recipient of an order, the address and the phone number; the customer can see that they were shown',
   permission: 'people.reveal',
   about: 'order',
   input: z.strictObject({ number, ...revealFor }),
@@ -192,7 +194,7 @@ const parcel = z.object({ number, scanned: z.integer(0), left: z.integer(0) });
 /** Their waybills are requested too, if the carrier can make one; the others are typed in. */
 export const makeWave = staffAction({
   name: 'wave.make',
-  summary: 'Makes a wave of the oldest orders of a brand and a carrier that may be packed',
+  summary: 'Creates a wave from the oldest orders of a brand and a carrier that may be packed',
   permission: 'orders.handle',
   input: z.strictObject({
     brand: z.enum(brands),
@@ -208,7 +210,7 @@ export const makeWave = staffAction({
 /** The code is its barcode. A unit that does not belong there is refused, and nothing is written. */
 export const scanUnit = staffAction({
   name: 'wave.scan',
-  summary: 'Puts a unit into the parcel of an order of a wave',
+  summary: 'Scans a unit into the parcel of an order in a wave',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number, code: z.text(80, 1) }),
@@ -217,7 +219,7 @@ export const scanUnit = staffAction({
 
 export const restartParcel = staffAction({
   name: 'wave.restart',
-  summary: 'Takes everything out of the parcel of an order of a wave, to be scanned anew',
+  summary: 'Empties the parcel of an order in a wave, so that it is scanned again',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number }),
@@ -227,7 +229,7 @@ export const restartParcel = staffAction({
 /** It may be packed separately then, or put into another wave. */
 export const dropParcel = staffAction({
   name: 'wave.drop',
-  summary: 'Takes an order that is not packed yet out of its wave',
+  summary: 'Removes an order that is not packed yet from its wave',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number }),

@@ -19,7 +19,7 @@ const drawn = z.object({
 
 export const uploadPicture = staffAction({
   name: 'pictures.upload',
-  summary: 'Draws a new picture in every size and keeps it under a name',
+  summary: 'Renders a new picture in every size and stores it under a name',
   permission: 'goods.edit',
   input: z.strictObject({ slug, text, photo }),
   reply: drawn,
@@ -28,7 +28,7 @@ export const uploadPicture = staffAction({
 /** What referred to the old one shows the new one; the old addresses still work. */
 export const replacePicture = staffAction({
   name: 'pictures.replace',
-  summary: 'Puts another picture in the place of one',
+  summary: 'Replaces a picture with another',
   permission: 'goods.edit',
   input: z.strictObject({ slug, photo }),
   reply: z.extend(drawn, { places: z.integer(0) }),
@@ -36,7 +36,7 @@ export const replacePicture = staffAction({
 
 export const describePicture = staffAction({
   name: 'pictures.describe',
-  summary: 'Says what a picture shows, for those who cannot see it',
+  summary: 'Sets the text alternative of a picture',
   permission: 'goods.edit',
   input: z.strictObject({ slug, text }),
   reply: z.object({ slug: z.anyText, was: z.anyText, is: z.anyText }),
@@ -45,7 +45,7 @@ export const describePicture = staffAction({
 /** Only of one that nothing names. */
 export const endPicture = staffAction({
   name: 'pictures.end',
-  summary: 'Takes a picture away with every address that it ever had',
+  summary: 'Deletes a picture and every address it ever had',
   permission: 'goods.edit',
   input: z.strictObject({ slug }),
   reply: z.object({ slug: z.anyText, files: z.integer(0) }),

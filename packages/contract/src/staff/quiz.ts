@@ -6,7 +6,7 @@ const id = z.integer(1, 2_000_000_000);
 /** CSV or JSON as in docs/first-data.md; a known id is changed. */
 export const importQuestions = staffAction({
   name: 'quiz.import',
-  summary: 'Adds and changes questions of the quiz, all or none',
+  summary: 'Adds and changes quiz questions, all or nothing',
   permission: 'texts.publish',
   input: z.strictObject({ brand: z.enum(brands), file: z.text(4_000_000) }),
   reply: z.object({ brand: z.enum(brands), questions: z.integer(0) }),
@@ -17,7 +17,7 @@ const turned = z.object({ id, brand: z.enum(brands), hidden: z.boolean() });
 /** Attempts that have it keep it. */
 export const hideQuestion = staffAction({
   name: 'quiz.hide',
-  summary: 'Asks a question of the quiz no more',
+  summary: 'Hides a quiz question from new attempts',
   permission: 'texts.publish',
   input: z.strictObject({ id }),
   reply: turned,
@@ -25,7 +25,7 @@ export const hideQuestion = staffAction({
 
 export const showQuestion = staffAction({
   name: 'quiz.show',
-  summary: 'Asks a question of the quiz again',
+  summary: 'Shows a hidden quiz question in new attempts again',
   permission: 'texts.publish',
   input: z.strictObject({ id }),
   reply: turned,

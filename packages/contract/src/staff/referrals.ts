@@ -20,14 +20,15 @@ const one = {
 
 export const approveReferral = staffAction({
   name: 'referrals.approve',
-  summary: "Approves a pair that looks like one person: the inviter's XP wait for their date",
+  summary:
+    "Approves a referral whose two accounts may be the same person: the referrer's XP are credited on their date",
   permission: 'duplicates.decide',
   ...one,
 });
 
 export const rejectReferral = staffAction({
   name: 'referrals.reject',
-  summary: "Rejects a pair that looks like one person: the inviter's XP are cancelled",
+  summary: "Rejects a referral whose two accounts may be the same person: the referrer's XP are cancelled",
   permission: 'duplicates.decide',
   ...one,
 });

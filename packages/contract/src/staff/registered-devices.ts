@@ -8,7 +8,7 @@ const serial = z.text(40).check(z.refine((text) => readSerial(text).kind === 'se
 /** CSV or JSON as in docs/first-data.md; a known model is changed, one missing from the file stays. */
 export const importDeviceModels = staffAction({
   name: 'devices.import-models',
-  summary: 'Adds and changes models of devices from a file, all or none',
+  summary: 'Adds and changes device models from a file, all or nothing',
   permission: 'devices.decide',
   input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({
@@ -23,7 +23,7 @@ export const importDeviceModels = staffAction({
  */
 export const importDevices = staffAction({
   name: 'devices.import',
-  summary: 'Takes devices that were made from a file, all or none',
+  summary: 'Imports manufactured devices from a file, all or nothing',
   permission: 'devices.decide',
   input: z.strictObject({ file: z.text(64_000_000) }),
   reply: z.object({
@@ -52,7 +52,7 @@ const one = { input: z.strictObject({ serial }), reply: z.object({ serial: z.any
 /** For a customer who has the device but not the account it is registered on. Its warranty stays with it. */
 export const releaseDevice = staffAction({
   name: 'devices.release',
-  summary: 'Takes a device off the account it is registered on: anybody may register it',
+  summary: 'Unregisters a device from its account: anyone may then register it',
   permission: 'devices.decide',
   input: z.strictObject({ serial, reason: z.written(200) }),
   reply: z.object({ serial: z.anyText }),

@@ -8,7 +8,7 @@ const brand = z.nullable(z.enum(brands));
 export const changeSetting = staffAction({
   name: 'setting.change',
   stepUp: true,
-  summary: 'Changes a setting of the club, now or from a later moment on',
+  summary: 'Changes a club setting, now or from a later moment',
   permission: 'settings.change',
   input: z.strictObject({
     key: z.text(60, 1),
@@ -30,7 +30,7 @@ const promoChanges = z.array(z.object({ code: z.anyText, brand: z.enum(brands), 
 export const setPromo = staffAction({
   name: 'promo-codes.set',
   stepUp: true,
-  summary: 'Adds a promo code or changes one',
+  summary: 'Adds or changes a promo code',
   permission: 'settings.change',
   input: z.strictObject({ code: z.text(60, 1), cells: z.record(z.text(40), z.text(100)) }),
   reply: z.object({ changes: promoChanges }),
@@ -49,7 +49,7 @@ export const endPromo = staffAction({
 export const importPromos = staffAction({
   name: 'promo-codes.import',
   stepUp: true,
-  summary: 'Adds and changes promo codes from a file, all or none',
+  summary: 'Adds and changes promo codes from a file, all or nothing',
   permission: 'settings.change',
   input: z.strictObject({ file: z.text(1_000_000) }),
   reply: z.object({ changes: promoChanges }),

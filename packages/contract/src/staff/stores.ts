@@ -6,7 +6,7 @@ import { staffAction } from './action.ts';
 /** CSV as in docs/places-import.md. */
 export const importStores = staffAction({
   name: 'stores.import',
-  summary: 'Makes the rows of a file the places of one kind, all or none',
+  summary: 'Replaces the places of one kind with the rows of a file, all or nothing',
   permission: 'texts.publish',
   input: z.strictObject({ brand: z.enum(brands), kind: z.enum(storeKinds), file: z.text(64_000_000) }),
   reply: z.object({ places: z.integer(0), removed: z.integer(0) }),

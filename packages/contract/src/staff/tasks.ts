@@ -4,7 +4,7 @@ import { staffAction } from './action.ts';
 /** Outbox work that gave up; its effect may be repeated if the service never reported whether it happened. */
 export const retryTask = staffAction({
   name: 'tasks.retry',
-  summary: 'Tries a task that gave up again',
+  summary: 'Retries a task that gave up',
   permission: 'system.run',
   input: z.strictObject({ task: z.integer(1) }),
   reply: z.object({ task: z.integer(1), kind: z.anyText }),
@@ -12,7 +12,7 @@ export const retryTask = staffAction({
 
 export const retryTasks = staffAction({
   name: 'tasks.retry-kind',
-  summary: 'Tries every task of a kind that gave up again',
+  summary: 'Retries every task of a kind that gave up',
   permission: 'system.run',
   input: z.strictObject({ kind: z.written(60) }),
   reply: z.object({ kind: z.anyText, tasks: z.integer(0) }),
@@ -34,7 +34,7 @@ export const settledByHand: readonly string[] = [
 
 export const closeTask = staffAction({
   name: 'tasks.close',
-  summary: 'Closes a task that gave up and was settled by hand: nobody tries it again',
+  summary: 'Closes a task that gave up and has been settled by hand: it is not retried',
   permission: 'system.run',
   input: z.strictObject({ task: z.integer(1), reason: z.written(200) }),
   reply: z.object({ task: z.integer(1), kind: z.anyText }),

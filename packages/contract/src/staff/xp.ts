@@ -4,10 +4,10 @@ import { staffAction } from './action.ts';
 
 const adjustmentMax = 1_000_000;
 
-/** Moves a balance by a new entry, whose reason the customer reads in the history. */
+/** Adjusts a balance by a new entry, whose reason the customer reads in the history. */
 export const adjustXp = staffAction({
   name: 'xp.adjust',
-  summary: 'Moves a balance',
+  summary: 'Adjusts a balance',
   permission: 'xp.adjust',
   about: 'customer',
   input: z.strictObject({

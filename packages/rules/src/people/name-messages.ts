@@ -3,7 +3,7 @@ import { foldName, isName } from './names.ts';
 /** The message about a typed name; undefined when it is valid. */
 export function nameProblemText(text: string): string | undefined {
   const name = foldName(text);
-  if (name === '') return 'Це поле потрібне';
+  if (name === '') return 'Заповни це поле';
   if (isName(name)) return undefined;
   if (name.length < 2 || name.length > 40) return 'Від 2 до 40 літер';
   return 'Лише українські літери, апостроф і дефіс';

@@ -148,12 +148,12 @@ test('every wrong cell is named by its row and column, and nothing of the file i
 });
 
 test.each([
-  ['X,main,Осінь,,,', 'slug', 'small Latin letters'],
+  ['X,main,Осінь,,,', 'slug', 'lowercase Latin letters'],
   ['cart,main,Осінь,,,', 'slug', 'none of: cart'],
-  ['ogo-new,main,Осінь,,,', 'brand', 'is of ogo'],
-  ['sticks,ogo,Стіки,gloPro=Так|hyper=Ні,,', 'brand', 'is of main'],
-  ['sticks,main,Стіки,gloPro=Так,,', 'filters', 'products stand under hyper'],
-  ['new,main,Нова,one=Перша|one=Друга,,', 'filters', 'twice'],
+  ['ogo-new,main,Осінь,,,', 'brand', 'belongs to ogo'],
+  ['sticks,ogo,Стіки,gloPro=Так|hyper=Ні,,', 'brand', 'belongs to main'],
+  ['sticks,main,Стіки,gloPro=Так,,', 'filters', 'products are still assigned to hyper'],
+  ['new,main,Нова,one=Перша|one=Друга,,', 'filters', 'duplicate'],
   ['new,main,Нова,,2027-02-02,2027-02-01', 'to', 'before it begins'],
 ])('what does not fit the shop is refused: %s', async (line, column, problem) => {
   const { rows, exitCode } = await take(`slug,brand,title,filters,from,to\ngood,main,Добра,,,\n${line}\n`);

@@ -180,14 +180,18 @@ test('JSON works as CSV does', async () => {
 });
 
 test.each([
-  [{ id: '0' }, 'id', 'digits alone'],
-  [{ variant_id: 'x' }, 'variant_id', 'digits alone'],
+  [{ id: '0' }, 'id', 'digits only'],
+  [{ variant_id: 'x' }, 'variant_id', 'digits only'],
   [{ brand: 'velo' }, 'brand', 'one of: main, ogo'],
   [{ line: 'ogo' }, 'line', 'main sells glo, velo'],
-  [{ title: '' }, 'title', 'text of 1 to 160 signs'],
-  [{ title: '"a\u0007b"' }, 'title', 'control signs'],
-  [{ collections: 'nowhere' }, 'collections', 'no collection of main; there are: sticks, devices'],
-  [{ collections: 'ogo-velo' }, 'collections', 'no collection of main'],
+  [{ title: '' }, 'title', 'text of 1 to 160 characters'],
+  [{ title: '"a\u0007b"' }, 'title', 'control characters'],
+  [
+    { collections: 'nowhere' },
+    'collections',
+    'nowhere is not a collection of main; its collections are: sticks, devices',
+  ],
+  [{ collections: 'ogo-velo' }, 'collections', 'ogo-velo is not a collection of main'],
   [{ collections: 'sticks/sweet' }, 'collections', 'it has: gloPro, hyper'],
   [{ price: '-5' }, 'price', 'hryvnias'],
   [{ price: '1e3' }, 'price', 'hryvnias'],
@@ -196,10 +200,10 @@ test.each([
   [{ compare_at: '100' }, 'compare_at', 'above price'],
   [{ stock: '-1' }, 'stock', 'a whole number from 0 to 1000000'],
   [{ stock: '' }, 'stock', 'a whole number'],
-  [{ sku: 'ST-PRO-AMBER' }, 'sku', 'is of variant 4400001'],
+  [{ sku: 'ST-PRO-AMBER' }, 'sku', 'belongs to variant 4400001'],
   [{ sku: 'з' }, 'sku', 'Latin letters'],
   [{ options: 'Колір' }, 'options', 'name=value'],
-  [{ tags: 'Новинка' }, 'tags', 'small Latin letters'],
+  [{ tags: 'Новинка' }, 'tags', 'lowercase Latin letters'],
   [{ tags: 'flavour:cake' }, 'tags', 'one of: mint, herbs, coffee'],
   [{ legal_class: 'candy' }, 'legal_class', 'one of: tobacco-sticks'],
   [{ health_warning: '' }, 'health_warning', 'never shown without one'],
@@ -207,7 +211,7 @@ test.each([
   [{ images: '/../a.png' }, 'images', 'paths of this site'],
   [{ hidden: 'maybe' }, 'hidden', 'yes or no'],
   [{ id: '7700001' }, 'variant_id', 'belongs to product 7790001'],
-  [{ tags: 'gift:velo', price: '0' }, 'collections', 'a gift stands in no collection'],
+  [{ tags: 'gift:velo', price: '0' }, 'collections', 'a gift cannot be in a collection'],
 ])('%j is refused with its row, its column and the allowed values', async (over, column, problem) => {
   const before = await all();
   const answer = await take(file(pack({ id: '7790031', variant_id: '4490031', sku: 'OK-1' }), pack(over)));
@@ -237,7 +241,7 @@ test('rows of one product agree, a variant has one row, and a product stays in i
   expect(moved.rows).toContainEqual({
     row: 2,
     column: 'brand',
-    problem: 'product 7790001 is of main, and stays there',
+    problem: 'product 7790001 belongs to main and cannot be moved',
   });
   const blank = await take(
     file(
@@ -253,8 +257,8 @@ test('a new product needs its columns, and an unknown column is reported with th
   expect(bare.rows.map(({ column }) => column)).toEqual(['brand', 'title', 'legal_class', 'stock', 'sku']);
   const unknown = await take('id,variant_id,prise,price,price\n1,2,3,4,5\n');
   expect(unknown.rows).toEqual([
-    { row: 1, column: 'prise', problem: expect.stringContaining('there are: id, variant_id, brand') },
-    { row: 1, column: 'price', problem: 'the column stands there twice' },
+    { row: 1, column: 'prise', problem: expect.stringContaining('the columns are: id, variant_id, brand') },
+    { row: 1, column: 'price', problem: 'duplicate column' },
   ]);
   expect((await take('price\n1\n')).rows.map(({ column }) => column)).toEqual(['id', 'variant_id']);
 });
@@ -271,7 +275,7 @@ test('a file that is not one is refused with a message', async () => {
   const services = consoleOf(club);
   expect(await catalogCommands.import(services, { positional: [], flags: {} })).toMatchObject({ exitCode: 1 });
   const nowhere = await catalogCommands.import(services, { positional: ['/nowhere.csv'], flags: {} });
-  expect(nowhere).toMatchObject({ exitCode: 1, text: 'There is no file /nowhere.csv' });
+  expect(nowhere).toMatchObject({ exitCode: 1, text: 'No such file: /nowhere.csv' });
 });
 
 // Work that grew with the square of the rows would take minutes.

@@ -20,7 +20,7 @@ test('a wave is made, packed unit by unit and listed from a shell', async () => 
   const made = await wave('make', ['main', 'nova-poshta'], { count: '2' });
   const id = Number(made.rows[0]?.wave);
   expect(made.rows).toEqual([first, second].map((number) => ({ wave: id, number })));
-  expect((await wave('scan', [first, 'OTHER'])).text).toBe(`${first} has no OTHER`);
+  expect((await wave('scan', [first, 'OTHER'])).text).toBe(`${first} does not include OTHER`);
   expect((await wave('scan', [first, 1])).rows).toEqual([{ number: first, scanned: 1, left: 0, variant: 1 }]);
   expect((await wave('restart', [first])).rows).toEqual([{ number: first, scanned: 0, left: 1 }]);
   await wave('scan', [first, 1]);
@@ -38,8 +38,8 @@ test('a wave is made, packed unit by unit and listed from a shell', async () => 
 test('arguments that name no wave get a usage message', async () => {
   expect((await wave('make', ['nobody', 'ipost'])).text).toMatch(/^Give a brand first/);
   expect((await wave('make', ['main', 'pigeon'])).text).toMatch(/^Give a carrier after the brand/);
-  expect((await wave('make', ['main', 'ipost'], { age: 'maybe' })).text).toBe('--age is yes or no');
+  expect((await wave('make', ['main', 'ipost'], { age: 'maybe' })).text).toBe('--age must be yes or no');
   expect((await wave('make', ['main', 'ipost'], { count: '900' })).text).toMatch(/^--count/);
-  expect((await wave('show', ['x'])).text).toBe('There is no such wave: see wave list');
-  expect((await wave('scan', [999_999, 'A'])).text).toBe('999999 is in no wave');
+  expect((await wave('show', ['x'])).text).toBe('No such wave: see wave list');
+  expect((await wave('scan', [999_999, 'A'])).text).toBe('999999 is not in a wave');
 });

@@ -54,7 +54,7 @@ test('every balance, running balance and lot follows from the entries', async ()
   await post({ amount: 33 });
   const { rows, text, exitCode } = await replay();
   expect(rows).toEqual([]);
-  expect(text).toMatch(/entries of \d+ customers lived again: everything follows/);
+  expect(text).toMatch(/entries of \d+ customers replayed: everything matches/);
   expect(exitCode).toBeUndefined();
 });
 

@@ -10,8 +10,9 @@ const dueStockAlertRow = {
   /** When the request was made: a later one of the same customer is another one. */
   sinceMs: asMs,
   brand: oneOf(brands),
-  title: asText,
-  variantTitle: orNull(asText),
+  productId: asId,
+  /** Where the shop shows the product; null for one of the exchange alone. */
+  collection: orNull(asText),
   /** Null when the customer is gone. */
   phone: orNull(asText),
 };
@@ -68,7 +69,9 @@ export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStoc
   return rowsOf(
     tx,
     sql`with due as (
-      select w.customer_id, w.variant_id, w.brand, p.title, w.phone, case when v.options = '{}' then null else v.title end as variant_title
+      select w.customer_id, w.variant_id, w.brand, w.phone, p.id as product_id,
+        (select c.slug from product_collections c join live_collections l on l.slug = c.slug
+          where c.product_id = p.id order by c.position, c.slug limit 1) as collection
       from variants v
       join products p on p.id = v.product_id
       -- Nearly all who wait do so for what is not in stock, which the planner cannot know: only the others are looked at.
@@ -88,8 +91,8 @@ export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStoc
     delete from stock_waits w using due
     where w.customer_id = due.customer_id and w.variant_id = due.variant_id
     returning w.customer_id::float8 as "customerId", w.variant_id::float8 as "variantId",
-      w.created_at as "sinceMs", due.brand, due.title,
-      due.variant_title as "variantTitle", due.phone`,
+      w.created_at as "sinceMs", due.brand,
+      due.product_id::float8 as "productId", due.collection, due.phone`,
     dueStockAlertRow,
   );
 }

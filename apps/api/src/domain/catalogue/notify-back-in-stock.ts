@@ -18,9 +18,10 @@ export async function notifyBackInStock(database: Database, now: Date): Promise<
       for (const request of due) {
         if (request.phone === null) continue;
         const once = `stock-wait:${request.customerId}:${request.variantId}:${request.sinceMs}`;
-        const { customerId, brand, title, variantTitle } = request;
-        const sms = { text: backInStockSms(brand, title, variantTitle) };
-        const message = { ...backInStockNotification, category: 'orders', path: '/shop', sms } as const;
+        const { customerId, brand, productId, collection } = request;
+        const path = collection === null ? `/exchange/product/active/${productId}` : `/shop/${collection}/${productId}`;
+        const sms = { text: backInStockSms(brand) };
+        const message = { ...backInStockNotification, category: 'orders', path, sms } as const;
         await notify(tx, { customerId, brand, once, ...message, now });
       }
       return due;

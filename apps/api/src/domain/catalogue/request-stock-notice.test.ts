@@ -1,3 +1,4 @@
+import { typeset } from '@club/rules/text/ukrainian';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
@@ -89,7 +90,7 @@ test('a stock request of a suspended customer, who could not order, is pending u
   await stock(soldOut, 0);
 });
 
-test('a customer is notified once when the variant is back, with the club and the product', async () => {
+test('a customer is notified once when the variant is back, and the notification opens the product', async () => {
   const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
   await wait(phone);
   await wait(other);
@@ -99,14 +100,29 @@ test('a customer is notified once when the variant is back, with the club and th
   await stock('4400023', 1);
   expect(await notifyAll()).toBe(3);
   expect(await notifyAll()).toBe(0);
-  expect(await inbox(phone)).toEqual(['Клуб XP: Стіки «Кедр». Знову в наявності.']);
-  expect((await inbox(other)).toSorted()).toEqual([
-    'Клуб XP: Пристрій «Контур», Пісок. Знову в наявності.',
-    'Клуб XP: Стіки «Кедр». Знову в наявності.',
+  const line = typeset('Клуб XP: товар, на який ти чекаєш, знову в наявності.');
+  expect(await inbox(phone)).toEqual([line]);
+  // The gateway takes the second one of the same text for a repetition: one SMS is enough.
+  expect(await inbox(other)).toEqual([line]);
+  expect((await notificationsTo(club, other.number)).map(({ path }) => path).toSorted()).toEqual([
+    '/shop/devices/7700021',
+    '/shop/sticks/7700006',
   ]);
   expect(await waitedFor(phone)).toEqual([]);
   await stock(soldOut, 0);
   await stock('4400023', 0);
+});
+
+test('a product that no collection shows is opened in the exchange', async () => {
+  const phone = await new Phone(club).register();
+  await club.database.db.execute(sql`update collections set ends_at = now() where brand = 'main'`);
+  await wait(phone);
+  await stock(soldOut, 1);
+  expect(await notifyAll()).toBe(1);
+  await club.database.db.execute(sql`update collections set ends_at = null where brand = 'main'`);
+  await stock(soldOut, 0);
+  const [notification] = await notificationsTo(club, phone.number);
+  expect(notification).toMatchObject({ path: '/exchange/product/active/7700006' });
 });
 
 test('a second request for the same variant is notified again', async () => {

@@ -14,8 +14,6 @@ export const categoryNames: Record<CertificateCategory | typeof otherCategory, s
 /** The service's description of itself. */
 export const serviceMessages = {
   closed: typeset('Зараз сертифікати не можна отримати за XP. Ті, що вже в тебе, діють як раніше.'),
-  down: typeset(
-    'Партнер поки не відповідає, і показати сертифікати нема звідки. Твої XP на місці, зазирни трохи згодом.',
-  ),
-  soldOut: 'Усе вже розібрали. Щойно в клубу будуть нові сертифікати, вони зʼявляться тут.',
+  down: typeset('Партнер поки не відповідає, тож сертифікатів зараз не видно. Твої XP на місці, зазирни трохи згодом.'),
+  soldOut: 'Усе вже розібрали. Щойно будуть нові сертифікати, вони зʼявляться тут.',
 } as const;

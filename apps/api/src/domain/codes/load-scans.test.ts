@@ -95,11 +95,11 @@ test(
     const [ofMain = ''] = await issuePacks(harness, 'glo', 1);
     expect(await only(main, ofOgo)).toMatchObject({
       result: 'other_brand',
-      message: 'Це код іншого бренду. Його приймає oʼgo Club',
+      message: 'Це код іншого клубу. Його приймає oʼgo Club',
     });
     expect(await only(ogo, ofMain)).toMatchObject({
       result: 'other_brand',
-      message: 'Це код іншого бренду. Його приймає Клуб XP',
+      message: 'Це код іншого клубу. Його приймає Клуб XP',
     });
     expect(await only(ogo, ofOgo)).toMatchObject({ result: 'credited', balance: 10 });
   },
@@ -153,7 +153,7 @@ test('an excise mark, a typing slip and a used code are explained and never coun
   for (let i = 0; i < 12; i++) {
     expect(await only(phone, 'АБВГ 123456', 'camera')).toMatchObject({
       result: 'excise',
-      message: 'Це акцизна марка. Код клубу поруч',
+      message: 'Це акцизна марка. Код клубу — під кришкою',
     });
     expect(await only(phone, typo)).toMatchObject({ result: 'mistyped', message: 'Перевір символи: у коді є помилка' });
     expect(await only(phone, typo, 'camera')).toMatchObject({ result: 'unreadable' });

@@ -27,7 +27,7 @@ test('no text of the club types a figure that staff change', () => {
 test('a text that names no figure is refused by its file', () => {
   const fields = { title: 'Друг', lead: 'Знижка', date: '2026-11-01' };
   const source = { file: 'friend.html', brand: 'main', kind: 'news', fields, body: '<p>{{friend}} XP</p>' } as const;
-  expect(() => newTextOf(source)).toThrow('friend.html: {{friend}} is no figure');
+  expect(() => newTextOf(source)).toThrow('friend.html: {{friend}} is not a figure');
 });
 
 test('an offer, its card and a page show the current number', async () => {

@@ -39,7 +39,7 @@ export const suspendedNotification = (reason: SuspensionReason, contact: string)
 
 export const restoredNotification = {
   title: typeset('Акаунт знову працює'),
-  body: typeset('Можна входити. XP на місці й діятимуть на час паузи довше.'),
+  body: typeset('Можна входити. XP на місці, а термін їх дії подовжено на час паузи.'),
 };
 
 export const staysNotification = {

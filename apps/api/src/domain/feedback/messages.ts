@@ -6,14 +6,14 @@ export const clubMember = typeset('Клієнт клубу');
 /** The author of a review that was written to an earlier shop. */
 export const formerBuyer = typeset('Покупець');
 
-/** The author's notification of the decision; `xp` is the reward. */
+/** The author's notification of the decision; `xp` is the reward. The product is named in the app alone. */
 export const decisionNotification = {
-  published: (title: string, xp: number) => ({
+  published: (xp: number) => ({
     title: typeset(xp > 0 ? `Відгук опубліковано: +${formatXp(xp)}` : 'Відгук опубліковано'),
-    body: typeset(`${title}. Дякуємо: твій досвід допоможе іншим обрати.`),
+    body: typeset('Дякуємо: твій досвід допоможе іншим обрати.'),
   }),
-  refused: (title: string, reason: string) => ({
+  refused: (reason: string) => ({
     title: typeset('Відгук не опубліковано'),
-    body: typeset(`${title}. Причина: ${reason}`),
+    body: typeset(`Причина: ${reason}`),
   }),
 };

@@ -104,7 +104,7 @@ test('the customer gets one SMS about the order', async () => {
   const { order } = await place(ordering.body([sticks(3)]));
   const placed = (await notificationsTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
   expect(placed[0]?.sms?.replaceAll('\u00a0', ' ')).toBe(
-    `Клуб XP: замовлення № ${order.order_number} прийнято. Сума 315 ₴, оплата при отриманні.`,
+    `Клуб XP: замовлення № ${order.order_number} прийнято. Оплата при отриманні: 315 ₴.`,
   );
   expect(placed).toHaveLength(1);
 });

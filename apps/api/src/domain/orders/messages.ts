@@ -1,5 +1,7 @@
 import type { DiscountTerms } from '@club/rules/cart/discounts';
-import { typeset } from '@club/rules/text/ukrainian';
+import { plural, typeset } from '@club/rules/text/ukrainian';
+
+const units = { one: 'штука', few: 'штуки', many: 'штук' };
 
 const offText = ({ ratioPermille }: DiscountTerms): string => `−${(1000 - ratioPermille) / 10} %`;
 
@@ -8,5 +10,5 @@ export const codeGives = (terms: DiscountTerms): string =>
   typeset(
     terms.kind === 'friend'
       ? `${offText(terms)} на перше замовлення`
-      : `${offText(terms)} на позначені подушечки, коли в кошику лише позначені товари, щонайменше ${terms.unitsMin}`,
+      : `${offText(terms)} на позначені подушечки, коли в кошику лише вони, щонайменше ${terms.unitsMin} ${plural(terms.unitsMin, units)}`,
   );

@@ -148,7 +148,7 @@ test('a payment makes the order paid, with one step, one transaction and one SMS
     transactions: ['sale success 21000'],
   });
   expect(await smsAbout(club, order)).toEqual([
-    `Клуб XP: замовлення № ${order.number} сплачено, 210 ₴. Готуємо до відправлення.`,
+    `Клуб XP: замовлення № ${order.number} сплачено, 210 ₴. Готуємо посилку.`,
   ]);
   expect(await checked(order)).toMatchObject({ state: 'paid', total: '210.00', can_pay: false, is_cancelled: false });
   expect(await phone.refusal(getLink, { orderId: order.id })).toBe('payment_not_needed');

@@ -6,7 +6,7 @@ export const paymentDescription = (number: number): string => typeset(`Замо�
 export const payPage = {
   title: 'Оплата карткою',
   sum: (number: number, kop: number): string => typeset(`Замовлення № ${number}, до сплати ${formatMoney(kop)}.`),
-  next: 'Зараз відкриється захищена сторінка банку. Картку вводять лише там.',
+  next: 'Зараз відкриється захищена сторінка банку. Дані картки вводь лише там.',
   button: 'Перейти до оплати',
 };
 

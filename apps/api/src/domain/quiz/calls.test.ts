@@ -166,8 +166,8 @@ test('staff import questions from a file; one that makes no sense, or is of the 
     rows: [{ row: 1, column, problem: expect.stringContaining(problem) }],
   });
   expect(await import_('ogo', own)).toMatchObject(refused('id', 'a question of main'));
-  expect(await import_('main', { ...own, right: 2 })).toMatchObject(refused('right', 'the place'));
-  expect(await import_('main', { ...own, options: ['Так', 'Так'] })).toMatchObject(refused('options', 'twice'));
+  expect(await import_('main', { ...own, right: 2 })).toMatchObject(refused('right', 'the index of an option'));
+  expect(await import_('main', { ...own, options: ['Так', 'Так'] })).toMatchObject(refused('options', 'duplicate'));
   expect(await import_('main', { ...own, options: ['Так'] })).toMatchObject(refused('options', '2 to 5'));
   writeFileSync(file, '[{');
   expect(await quizCommands.import(services, { positional: [file], flags: { brand: 'main' } })).toMatchObject(

@@ -20,7 +20,7 @@ export function receiptEmail(
 ): { subject: string; text: string } {
   const what = kindNames[kind];
   const parts = [
-    typeset(`Фіскальний ${what} за замовленням № ${number} на ${formatMoney(amountKop)}, № ${made.number}:`),
+    typeset(`Фіскальний ${what} № ${made.number} за замовленням № ${number}, ${formatMoney(amountKop)}:`),
     made.pageUrl,
     ...(made.taxUrl === null || made.taxUrl === made.pageUrl
       ? []

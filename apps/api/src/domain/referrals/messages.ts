@@ -6,7 +6,7 @@ export const deletedAccount = 'Акаунт видалено';
 /** Why a friend's order brought nothing, in the words of the award that was not given. */
 export const reasonNotRewarded = {
   cap: 'Замовлення друга: річний ліміт запрошень вичерпано',
-  not_allowed: 'Замовлення друга: запрошення не винагороджувалися',
+  not_allowed: 'Замовлення друга: за запрошення XP не нараховувалися',
 } as const;
 
 /** Nothing about the friend: their name is in the list of friends. */

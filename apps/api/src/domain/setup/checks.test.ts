@@ -29,7 +29,7 @@ test('the first cities have the ids of the carrier, and those that do not are li
   expect(await checkCityIds(moved, popularCities)).toMatchObject({
     state: 'missing',
     found: `Львів: ${settlementId}, another-id`,
-    command: 'setup takes them over',
+    command: 'run setup: it adopts the carrier’s ids',
   });
   expect(await checkCityIds({ searchCities: async () => [] }, popularCities)).toMatchObject({
     state: 'missing',
@@ -51,8 +51,8 @@ test('unset senders are missing where messages are really sent, and staging need
   const named = (mode: { production: boolean; staging: boolean }, own = providers) =>
     sendersOf({ chosen, providers: own, ...mode }).map(({ item, state, found }) => [item, state, found]);
   expect(named({ production: true, staging: false })).toEqual([
-    ['sender of SMS', 'missing', 'CLUBXP'],
-    ['sender of e-mail', 'missing', 'club@club.example'],
+    ['SMS sender', 'missing', 'CLUBXP'],
+    ['e-mail sender', 'missing', 'club@club.example'],
   ]);
   expect(named({ production: true, staging: true }).map(([, state]) => state)).toEqual(['done', 'done']);
   const set = {
@@ -64,7 +64,7 @@ test('unset senders are missing where messages are really sent, and staging need
   const byServer = { chosen: { ...chosen, email: ['smtp'] }, production: true, staging: false };
   expect(sendersOf({ ...byServer, providers })[1]).toMatchObject({
     state: 'missing',
-    command: expect.stringMatching(/^SMTP_FROM/),
+    command: expect.stringMatching(/SMTP_FROM/),
   });
   const own = { ...providers, smtp: { ...providers.smtp, from: 'shop@klub.example' } };
   expect(sendersOf({ ...byServer, providers: own })[1]).toMatchObject({ state: 'done' });
@@ -92,7 +92,7 @@ test('every line that is missing names what brings it, and codes are missed line
     ['ogo', 'missing'],
   ]);
   expect(items).toContainEqual(
-    expect.objectContaining({ item: 'questions of the quiz', brand: 'ogo', found: '0, a quiz has 5' }),
+    expect.objectContaining({ item: 'quiz questions', brand: 'ogo', found: '0; a quiz needs 5' }),
   );
 });
 
@@ -156,7 +156,7 @@ test('shops and points of sale are missed by brand and by kind', async () => {
 
 test('a season is missed from 60 days before the last one ends on, and by its last day', async () => {
   const season = async () =>
-    (await checklist()).find(({ item, brand }) => item === 'season of the marathon' && brand === 'main');
+    (await checklist()).find(({ item, brand }) => item === 'marathon season' && brand === 'main');
   const today = kyivDate(club.clock.now);
   const add = (id: string, from: number, to: number) =>
     club.database.db.execute(sql`insert into marathon_seasons (id, brand, title, starts_on, ends_on)
@@ -215,7 +215,7 @@ test('a sender whose contract has no cash on delivery is reported before the fir
   await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: fault });
   expect(await checkWaybillSender(carrier, sets)).toMatchObject({
     state: 'missing',
-    found: 'Клуб may not take money of recipients',
+    found: 'Клуб may not collect money from recipients',
     command: expect.stringContaining('contract'),
   });
   expect(await checkWaybillSender(carrier, sets)).toMatchObject({ state: 'done' });

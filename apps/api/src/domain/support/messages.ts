@@ -5,6 +5,6 @@ const title = (id: number) => typeset(`Є відповідь на запит №
 /** The answer itself is read inside the app: these words are visible on a locked screen. */
 export const answerNotification = {
   title,
-  body: typeset('Відкрий запит, щоб прочитати її'),
+  body: typeset('Відкрий запит, щоб прочитати її.'),
   email: (url: string) => typeset(`Підтримка відповіла на твій запит. Прочитати й відповісти можна в клубі:\n${url}`),
 } as const;

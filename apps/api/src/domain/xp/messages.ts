@@ -98,7 +98,7 @@ export const outcomeMessages = {
   profile: (steps: readonly ProfileStep[]) =>
     said(`У профілі ще немає: ${steps.map((step) => missingSteps[step]).join(', ')}.`),
   deviceOld: (at: Date) =>
-    said(`За пристрій, доданий ${formatDay(at)}, XP вже нараховували раніше: за серійний номер платимо один раз.`),
+    said(`За пристрій, доданий ${formatDay(at)}, XP вже нараховували раніше: за один серійний номер — лише раз.`),
   reviewPending: (at: Date) => said(`Відгук від ${formatDay(at)} ще на перевірці.`),
   reviewNothing: (at: Date) =>
     said(`Відгук від ${formatDay(at)} без XP: його не опубліковано або закон не дозволяє їх для такого товару.`),

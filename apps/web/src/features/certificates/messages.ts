@@ -19,7 +19,7 @@ export const messages = {
   },
   emptyEnough: {
     title: 'Поки не вистачає',
-    text: 'Ось як швидше назбирати на перший сертифікат.',
+    text: 'Ось як швидше назбирати XP на сертифікат.',
   },
   confirm: {
     title: (partner: string, face: string) => `${partner}, ${face}`,
@@ -55,7 +55,7 @@ export const listMessages = {
           : `Діє до ${formatDay(date)} ${date.getUTCFullYear()} року`,
   states: {
     active: 'Активний',
-    ending: 'Скоро мине',
+    ending: 'Закінчується',
     used: 'Використано',
     ended: 'Термін минув',
     checking: 'Перевіряє партнер',
@@ -110,7 +110,7 @@ export const pinMessages = {
   },
   enterText: 'Він відкриє коди на 10 хвилин.',
   createText: 'Від 4 до 6 цифр, які складно вгадати. PIN захищає коди, навіть якщо телефон у чужих руках.',
-  lockedText: 'Пʼять спроб вичерпано. Підтвердь себе кодом із SMS і придумай новий PIN.',
+  lockedText: 'Пʼять спроб вичерпано. Введи код із SMS і придумай новий PIN.',
   smsText: 'Надіслали код на твій номер.',
   sending: 'Надсилаємо код на твій номер…',
   label: 'PIN',

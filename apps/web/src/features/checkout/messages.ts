@@ -29,7 +29,7 @@ export const messages = {
   bank: 'Через який банк',
   onlineCardText: 'Без комісії. Після підтвердження відкриється сторінка банку, на оплату є 30 хвилин.',
   byXp: 'Оплата XP',
-  byXpText: (xp: number) => `Спишемо ${formatXp(xp)}. Гроші при отриманні не потрібні.`,
+  byXpText: (xp: number) => `Спишемо ${formatXp(xp)}. За товари доплачувати не треба.`,
   withXp: (xp: number) => `Ще ${formatXp(xp)} спишемо, щойно замовлення буде прийнято.`,
   addComment: 'Додати коментар',
   comment: 'Коментар до замовлення',

@@ -27,7 +27,7 @@ export const messages = {
   faq: {
     failed: 'Не вдалося показати питання',
     search: 'Пошук у питаннях',
-    placeholder: 'Про що запитати?',
+    placeholder: 'Що тебе цікавить?',
     topics: 'Теми',
     all: 'Усі',
     found: (n: number) => `Знайдено ${n} ${plural(n, questionForms)}`,

@@ -52,7 +52,7 @@ export const messages = {
     ended: 'Завершено',
     not_started: 'Скоро',
     sold_out: 'Закінчилося',
-    personal_limit: 'Вже у тебе',
+    personal_limit: 'Уже в тебе',
     age_needed: 'Підтверди вік',
   } satisfies Record<Exclude<RewardReason, 'xp_missing'>, string>,
   empty: {
@@ -74,7 +74,7 @@ export const messages = {
     limit: 'Для одного учасника',
     limitOf: (n: number) => `не більше ніж ${piecesOf(n)}`,
     delivery: 'Доставка',
-    deliveryText: 'Безкоштовно, якщо в замовленні лише речі за XP',
+    deliveryText: 'Новою поштою безкоштовно, якщо в замовленні лише речі за XP',
     before: 'Зараз на балансі',
     after: 'Після обміну',
     moment: (at: string) => formatDayTime(at),
@@ -85,7 +85,7 @@ export const messages = {
   confirm: {
     title: 'Обміняти XP?',
     no: 'Ще подумаю',
-    replaces: (title: string) => `«${title}», яку тримаємо зараз, повернеться на полицю.`,
+    replaces: (title: string) => `Винагорода «${title}», яку тримаємо зараз, повернеться на полицю.`,
   },
   hold: {
     title: (until: string) => `Тримаємо для тебе до ${formatTime(until)}`,
@@ -102,7 +102,7 @@ export const messages = {
       title: 'Зараз обміняти не можна',
       text: 'Закон не дозволяє давати таке за XP. Щойно це зміниться, винагорода повернеться.',
     },
-    ended: { title: 'Обмін завершено', text: 'Ця серія закінчилася. Подивись, що доступно зараз.' },
+    ended: { title: 'Обмін завершено', text: 'Цю винагороду вже не обміняти. Подивись, що доступно зараз.' },
     not_started: { title: 'Ще не почалося', text: 'Винагорода ще попереду: є час назбирати XP.' },
     sold_out: {
       title: 'Закінчилося',
@@ -136,7 +136,7 @@ export const messages = {
   stockAlert: {
     notify: 'Повідомити мене',
     stop: 'Не повідомляти',
-    on: 'Напишемо SMS, щойно зʼявиться.',
+    on: 'Напишемо, щойно зʼявиться.',
     notified: (title: string) => `Повідомимо, щойно повернеться: ${title}`,
     stopped: (title: string) => `Більше не повідомлятимемо: ${title}`,
   },

@@ -102,7 +102,7 @@ function AddAll({ products, onAddAll }: Pick<Props, 'onAddAll'> & { products: re
 function Gone({ ids }: { ids: readonly string[] }) {
   const clear = (): void => {
     for (const id of ids) setHeart(id, false);
-    announce(messages.clearGone);
+    announce(messages.cleared);
   };
   return (
     <Callout

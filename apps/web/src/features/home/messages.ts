@@ -21,7 +21,7 @@ export const messages = {
     unpaid: (number: string) => `Заверши оплату № ${number}`,
     until: (time: string) => `Чекає до ${time}`,
     unpaidText: 'Замовлення чекає на оплату',
-    parcel: { at_branch: 'Посилка чекає у відділенні', with_courier: 'Посилку везе курʼєр' },
+    parcel: { at_branch: 'Посилка чекає на тебе', with_courier: 'Посилку везе курʼєр' },
     returnAccepted: 'Повернення погоджено',
     returnRefused: 'У поверненні відмовлено',
     ofOrder: (number: string) => `Замовлення № ${number}`,
@@ -29,8 +29,8 @@ export const messages = {
     preparing: (number: string) => `Готуємо замовлення № ${number}`,
     waybill: (waybill: string) => `Накладна ${waybill}`,
     arrives: (day: string) => `Прибуде ${day}`,
-    soon: 'SMS надійде, коли передамо перевізнику',
-    soonIpost: 'Курʼєр зателефонує перед доставкою',
+    soon: 'Скажемо, коли передамо перевізнику',
+    soonIpost: 'Скажемо, коли курʼєр вирушить',
   },
 
   regular: {

@@ -30,7 +30,7 @@ export const messages = {
     over: 'Сезон триває',
     text: 'Одне невелике завдання на день. Серія днів поспіль приносить XP.',
     textUnpaid: 'Одне невелике завдання на день.',
-    late: (left: number) => `Сезон уже триває: лишилося ${days(left)}`,
+    late: (left: number) => `Сезон уже триває: ще ${days(left)}`,
     lateText: (can: readonly number[], cannot: readonly number[]) =>
       can.length === 0
         ? 'До нагород уже не встигнути, але взяти участь можна.'

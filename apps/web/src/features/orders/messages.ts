@@ -78,7 +78,7 @@ export const messages = {
   parcel: {
     created: 'Перевізник чекає на посилку',
     in_transit: 'Посилка в дорозі',
-    at_branch: 'Посилка чекає у відділенні',
+    at_branch: 'Посилка чекає на тебе',
     with_courier: 'Посилку везе курʼєр',
     received: 'Посилку отримано',
     returning: 'Посилка повертається до магазину',

@@ -11,7 +11,7 @@ test.each([
   ['Посилка прямує до відділення', { state: 'shipped' }],
   ['Посилка прямує до тебе', { state: 'shipped', delivery_type: 2 }],
   ['Посилка прямує до відділення', { state: 'shipped', parcel: { ...parcel, state: 'unknown' } }],
-  ['Посилка чекає у відділенні', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } }],
+  ['Посилка чекає на тебе', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } }],
   ['Передаємо перевізнику', { state: 'packed' }],
   [undefined, { state: 'cancelled' }],
 ] as const)('«%s» is below the steps', (text, part) => {

@@ -28,7 +28,7 @@ function open(codesInTelegram: boolean, over: Partial<SignInDraft> = {}): void {
 }
 
 test.each([
-  [true, 'Введи номер телефону — надішлемо код у SMS або в Telegram.'],
+  [true, 'Введи номер телефону — надішлемо код в SMS або в Telegram.'],
   [false, 'Введи номер телефону — надішлемо код в SMS.'],
 ])('where Telegram codes are %s, the page of the phone shows: %s', async (codesInTelegram, text) => {
   open(codesInTelegram);

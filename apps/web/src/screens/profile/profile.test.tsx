@@ -184,7 +184,7 @@ test('the new number is confirmed by its code, and other devices are announced a
   press('Отримати код');
   fireEvent.change(await screen.findByLabelText(/^Код з.6/), { target: { value: '123456' } });
   const dialog = await screen.findByRole('dialog', { name: 'Номер змінено' });
-  expect(words(dialog)).toContain('На інших пристроях виконано вихід');
+  expect(words(dialog)).toContain('На інших пристроях доведеться увійти знову');
   expect(sent('confirm-phone')).toEqual([{ phone: '380509876543', code: '123456', challenge: 'c'.repeat(24) }]);
   press('Готово');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -226,7 +226,7 @@ test('until the age is verified orders are described as pre-orders, with the way
   view.unmount();
   open({ 'get-profile': { ...profile, age: 'verified' } });
   expect(words(await screen.findByRole('region', { name: 'Вік' }))).toContain('Підтверджено');
-  expect(screen.queryByText(/як попередні/)).toBeNull();
+  expect(screen.queryByText(/поки.що.попередні/)).toBeNull();
 });
 
 test('a saved address can be forgotten and brought back', { tags: ['/profile'] }, async () => {
@@ -332,7 +332,7 @@ test('without a network the profile stays on the screen, and disabled actions sh
   open();
   const news = (await consentSwitches())[0] as HTMLInputElement;
   noteSilence();
-  await screen.findByText(/Зміни чекають/);
+  await screen.findByText(/лише перегляд/);
   expect(news.disabled).toBe(true);
   const phone = screen.getByRole('button', { name: /Змінити номер/ }) as HTMLButtonElement;
   expect(phone.disabled).toBe(true);

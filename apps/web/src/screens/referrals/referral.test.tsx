@@ -57,7 +57,7 @@ test(
     expect(paid).toContain('XP нараховано+500 XP');
     expect(waiting).toContain('XP в дорозі');
     expect(waiting).toContain('XP прийдуть 5 грудня');
-    expect(unpaid).toContain('Цьогорічні запрошення вже було використано');
+    expect(unpaid).toContain('Річний ліміт запрошень уже було вичерпано');
     expect(document.body.textContent.replaceAll('\u00A0', ' ')).toContain('2 з 10');
     expect(registered).not.toContain('+');
     expect(words(screen.getByRole('region', { name: 'Хто запросив тебе' }))).toContain('Марія');

@@ -27,13 +27,13 @@ const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
   unknown: 'Такого коду немає. Перевір символи',
   batch_expired: 'Термін дії коду минув',
   blocked: 'Цей код заблоковано. Напиши в підтримку',
-  other_brand: ({ line }) => `Це код іншого бренду. Його приймає ${clubOf(line)}`,
+  other_brand: ({ line }) => `Це код іншого клубу. Його приймає ${clubOf(line)}`,
   limit_reached: ({ moment }) =>
     `Ліміт на тиждень вичерпано.${moment ? ` Нові коди — з понеділка, ${formatDay(moment)}` : ''}`,
   not_rewarded: 'Зараз за такі коди XP не нараховуються. Код лишається невикористаним',
   paused: ({ moment }) => `Забагато хибних кодів. Спробуй ${moment ? afterPause(moment) : 'за годину'}`,
   unreadable: 'Не вдалося прочитати. Наведи камеру на код клубу або введи його вручну',
-  excise: 'Це акцизна марка. Код клубу поруч',
+  excise: 'Це акцизна марка. Код клубу — під кришкою',
   mistyped: 'Перевір символи: у коді є помилка',
 };
 
@@ -51,6 +51,6 @@ export const photoMessage = (problem: PhotoProblem): string => typeset(photoText
 const photoTexts: Record<PhotoProblem, string> = {
   unreadable: 'Не вдалося відкрити фото. Підійде JPEG, PNG або WebP',
   too_big: 'Фото завелике: потрібно до 8 МБ і 40 мегапікселів',
-  too_slow: 'Фото розбиралося надто довго. Сфотографуй код ближче',
+  too_slow: 'Не встигли прочитати фото. Сфотографуй код ближче',
   nothing_found: 'На фото не видно кодів. Сфотографуй ближче, без відблисків',
 };

@@ -90,7 +90,7 @@ const photoTries = z
 export const loadScans = endpoint({
   method: 'POST',
   path: '/mapi/multiscan/load',
-  summary: 'Redeems codes, or those that photos show; each ends in exactly one result',
+  summary: 'Redeems codes, typed or from photos; each has exactly one result',
   access: 'customer',
   refused: 'last',
   input: z
@@ -150,7 +150,7 @@ export const getFullBalance = endpoint({
 export const getScanMessage = endpoint({
   method: 'GET',
   path: '/api/scan/get-message',
-  summary: 'What the scanner says now: limits, doubling, the day of new codes',
+  summary: 'The scanner’s current state: limits, doubling, the day of new codes',
   access: 'customer',
   input: z.strictObject({ product_variant: z.optional(line) }),
   reply: z.object({
@@ -189,7 +189,7 @@ const instructionPart = z.object({ title: z.anyText, text: z.anyText });
 export const getScanInstruction = endpoint({
   method: 'GET',
   path: '/api/scan/get-instruction',
-  summary: 'How codes are scanned, in the words and pictures of the brand; none of either where it has none',
+  summary: 'The brand’s scanning instructions, texts and pictures; empty if it has none',
   access: 'customer',
   input: z.strictObject({ scanner: z.enum(scanners) }),
   reply: z.object({
@@ -211,7 +211,7 @@ const managerId = z.matching(/^[\w.-]{1,64}$/);
 export const saveManager = endpoint({
   method: 'POST',
   path: '/api/scan/save-manager',
-  summary: 'Keeps which manager brought the customer: the first of a month stays',
+  summary: 'Stores which manager brought the customer: the first in a month stays',
   access: 'customer',
   input: z.strictObject({
     shopify_id: numericId,

@@ -10,7 +10,7 @@ const houseText = z.prose(20);
 export const ipostAuth = endpoint({
   method: 'POST',
   path: '/api/ipost/auth',
-  summary: 'A short capability for the two calls of the courier service',
+  summary: 'A short-lived capability token for the two courier calls',
   needs: 'courier',
   access: 'customer',
   input: z.strictObject({ myogo }),
@@ -21,7 +21,7 @@ export const ipostAuth = endpoint({
 export const ipostCityAvailable = endpoint({
   method: 'POST',
   path: '/api/ipost/city-available',
-  summary: 'Whether the courier service brings parcels to a city, and in which hours of today and tomorrow',
+  summary: 'Whether the courier service delivers to a city, and its time windows today and tomorrow',
   needs: 'courier',
   access: 'customer',
   input: z.strictObject({ token, city: uuid, myogo }),
@@ -36,7 +36,7 @@ export const ipostCityAvailable = endpoint({
 export const ipostSendAddress = endpoint({
   method: 'POST',
   path: '/api/ipost/send-address',
-  summary: 'Hands the address of an order of one’s own to the courier service; once, however often called',
+  summary: 'Sends the address of one’s own order to the courier service, once even if called repeatedly',
   needs: 'courier',
   access: 'customer',
   input: z.strictObject({

@@ -47,7 +47,7 @@ export const searchBranches = endpoint({
   method: 'GET',
   path: '/api/delivery/branches',
   summary:
-    'Branches of a city by number or street; with `every` all of one kind at once, so that the phone alone sorts by distance',
+    'Branches of a city by number or street; `every` returns all of one kind, so that the phone sorts them by distance itself',
   access: 'customer',
   input: z.strictObject({ city: uuid, query: z.optional(query), offset: offsetText, every: z.optional(kind) }),
   reply: z.object({ branches: z.array(branch), total: count, next_offset: z.nullable(count) }),
@@ -78,8 +78,7 @@ const estimate = z.object({
 export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/api/delivery/estimate',
-  summary:
-    'What the carrier would take for a parcel to a city and when it would come; empty while the carrier is silent',
+  summary: 'The carrier’s price and delivery date for a parcel to a city; empty while the carrier does not answer',
   access: 'customer',
   input: z.strictObject({
     city: uuid,

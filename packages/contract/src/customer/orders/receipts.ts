@@ -5,7 +5,7 @@ import { myogo, numericId, shortText } from '../../wire.ts';
 export const getReceiptFile = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-receipt-file',
-  summary: 'A fiscal receipt of an order of one’s own as a file to keep',
+  summary: 'A fiscal receipt of one’s own order as a file',
   access: 'customer',
   needs: 'receipts',
   refused: 'last',

@@ -37,7 +37,7 @@ export type RegularOrder = z.infer<typeof regularOrder>;
 export const listRegularOrders = endpoint({
   method: 'GET',
   path: '/api/regular-orders/list',
-  summary: 'Orders that the customer is reminded of, the nearest first, with the prices and stock of now',
+  summary: 'Regular orders with reminders, the nearest first, with current prices and stock',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ list: z.array(regularOrder) }),
@@ -46,7 +46,7 @@ export const listRegularOrders = endpoint({
 export const startRegularOrder = endpoint({
   method: 'POST',
   path: '/api/regular-orders/start',
-  summary: 'Reminds of a delivered order every so many weeks; it is never placed without the customer',
+  summary: 'Sets a reminder for a delivered order at an interval of weeks; it is never placed without the customer',
   access: 'customer',
   input: z.strictObject({ order_number: numericId, weeks }),
   reply: z.object({ code: ok, next_on: calendarDate }),
@@ -56,7 +56,7 @@ export const startRegularOrder = endpoint({
 export const changeRegularOrder = endpoint({
   method: 'POST',
   path: '/api/regular-orders/change',
-  summary: 'Other weeks, a pause, or its end; what is not named stays',
+  summary: 'Changes the interval, pauses or resumes; omitted fields stay',
   access: 'customer',
   input: z.strictObject({ id: numericId, weeks: z.optional(weeks), is_paused: z.optional(z.boolean()) }),
   reply: z.object({ code: ok }),
@@ -66,7 +66,7 @@ export const changeRegularOrder = endpoint({
 export const skipRegularOrder = endpoint({
   method: 'POST',
   path: '/api/regular-orders/skip',
-  summary: 'Leaves out the repetition of that day, once however often it is sent',
+  summary: 'Skips the repetition of that day; idempotent',
   access: 'customer',
   input: z.strictObject({ id: numericId, next_on: calendarDate }),
   reply: z.object({ code: ok }),
@@ -76,7 +76,7 @@ export const skipRegularOrder = endpoint({
 export const endRegularOrder = endpoint({
   method: 'POST',
   path: '/api/regular-orders/end',
-  summary: 'No more reminders of this order',
+  summary: 'Ends the reminders of this order',
   access: 'customer',
   input: z.strictObject({ id: numericId }),
   reply: z.object({ code: ok }),

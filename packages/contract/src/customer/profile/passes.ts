@@ -6,7 +6,7 @@ export const getWalletPass = endpoint({
   method: 'POST',
   path: '/api/user/get-wallet-pass',
   summary:
-    'The card of the member as a pass for the wallet of a phone: a link that saves it, or a file; only where the club offers that wallet',
+    'The member card as a phone wallet pass: a link that saves it, or a file; only if the club offers that wallet',
   access: 'customer',
   refused: 'last',
   input: z.strictObject({ wallet: z.enum(['google-wallet', 'apple-wallet']), myogo }),

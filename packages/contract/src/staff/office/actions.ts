@@ -6,7 +6,7 @@ import { actor, afterCursor, credential, nextCursor, reason, smallNumber, smallN
 export const listActions = staffEndpoint({
   method: 'GET',
   path: '/api/actions',
-  summary: 'Every action of staff, and whether this member may do it',
+  summary: 'Every staff action, and whether this member may run it',
   access: 'member',
   input: z.strictObject({}),
   reply: z.object({
@@ -36,7 +36,7 @@ export const listActions = staffEndpoint({
 export const submitAction = staffEndpoint({
   method: 'POST',
   path: '/api/actions/:name',
-  summary: 'Does an action, shows what it would do, or asks for the approval that it needs',
+  summary: 'Runs an action, shows what it would do, or requests the approval it needs',
   access: 'member',
   input: z.strictObject({
     input: z.anything,
@@ -87,7 +87,7 @@ const approval = z.object({
 export const listApprovals = staffEndpoint({
   method: 'GET',
   path: '/api/approvals',
-  summary: 'What waits for somebody’s approval, or was asked for by this member',
+  summary: 'Pending approvals, and those requested by this member',
   access: 'member',
   input: z.strictObject({ view: z.enum(['waiting', 'mine', 'decided']), after: afterCursor }),
   reply: z.object({ rows: z.array(approval), next: nextCursor }),
@@ -97,7 +97,7 @@ export const listApprovals = staffEndpoint({
 export const planApproval = staffEndpoint({
   method: 'GET',
   path: '/api/approval-plan',
-  summary: 'What approving would do at this moment',
+  summary: 'What approving would do now',
   access: 'member',
   input: z.strictObject({ approval: smallNumberText }),
   reply: z.object({
@@ -120,7 +120,7 @@ export const planApproval = staffEndpoint({
 export const decideApproval = staffEndpoint({
   method: 'POST',
   path: '/api/approvals/decide',
-  summary: 'Approves what somebody else asked for, or refuses it',
+  summary: 'Approves or refuses another member’s request',
   access: 'member',
   input: z.strictObject({
     approval: smallNumber,
@@ -135,7 +135,7 @@ export const decideApproval = staffEndpoint({
 export const fetchApproved = staffEndpoint({
   method: 'POST',
   path: '/api/approvals/fetch',
-  summary: 'What an approved action answered, to who requested it: once, within a day',
+  summary: 'The reply of an approved action, for its requester: once, within a day',
   access: 'member',
   input: z.strictObject({ approval: smallNumber, step_up: z.optional(credential) }),
   reply: z.object({ reply: z.anything }),

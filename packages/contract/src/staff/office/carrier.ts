@@ -6,7 +6,7 @@ import { staffEndpoint } from './endpoint.ts';
 export const listReturnCauses = staffEndpoint({
   method: 'GET',
   path: '/api/return-causes',
-  summary: 'Why a parcel may go back, as its carrier names it',
+  summary: 'The carrier’s reasons for returning a parcel',
   access: ['orders.handle'],
   input: z.strictObject({}),
   reply: z.object({ causes: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
@@ -16,7 +16,7 @@ export const listReturnCauses = staffEndpoint({
 export const listPlaces = staffEndpoint({
   method: 'GET',
   path: '/api/carrier-places',
-  summary: 'Cities of the carrier, and streets or branches of a city, by a part of their names',
+  summary: 'The carrier’s cities, and streets or branches of a city, by part of the name',
   access: ['orders.handle'],
   input: z.strictObject({ of: z.enum(placeKinds), city: z.optional(z.guid), query: z.text(60) }),
   reply: z.object({ places: z.array(z.object({ id: z.anyText, title: z.anyText })) }),
@@ -26,7 +26,7 @@ export const listPlaces = staffEndpoint({
 export const getRedirectPrice = staffEndpoint({
   method: 'POST',
   path: '/api/redirect-price',
-  summary: 'What the carrier would take from the club for a redirect; null where it does not say',
+  summary: 'The carrier’s price of a redirect for the club; null if unknown',
   access: ['orders.handle'],
   input: z.strictObject({
     number: z.integer(1, 2 ** 31 - 1),

@@ -19,7 +19,7 @@ const claim = z.object({
 export const claimOne = staffEndpoint({
   method: 'POST',
   path: '/api/claims/claim',
-  summary: 'Says that this member works on something, unless another does: then it answers who',
+  summary: 'Claims an item for this member, unless another member has it: then answers who',
   access: 'member',
   input: z.strictObject({ kind, subject }),
   reply: claim,
@@ -28,7 +28,7 @@ export const claimOne = staffEndpoint({
 export const releaseClaim = staffEndpoint({
   method: 'POST',
   path: '/api/claims/release',
-  summary: 'Says that this member is done with it; nothing happens to somebody else’s',
+  summary: 'Releases this member’s claim; others’ claims are unaffected',
   access: 'member',
   input: z.strictObject({ kind, subject }),
   reply: z.object({}),
@@ -37,7 +37,7 @@ export const releaseClaim = staffEndpoint({
 export const listClaims = staffEndpoint({
   method: 'GET',
   path: '/api/claims',
-  summary: 'What members of staff work on right now',
+  summary: 'What staff members are working on now',
   access: 'member',
   input: z.strictObject({ kind }),
   reply: z.object({ claims: z.array(claim) }),

@@ -11,7 +11,7 @@ const ofBrands = z.array(z.enum(brands));
 export const listWebhooks = staffEndpoint({
   method: 'GET',
   path: '/api/webhooks',
-  summary: 'Systems that are notified of what happens, with what is pending and what gave up; those that ended last',
+  summary: 'Webhook endpoints with what is pending and what gave up; removed ones last',
   access: ['system.view'],
   input: z.strictObject({}),
   reply: z.object({
@@ -42,7 +42,7 @@ export const listDeliveries = staffEndpoint({
   method: 'GET',
   path: '/api/webhook-deliveries',
   mayLag: true,
-  summary: 'What was sent to a system that is notified, and how it went',
+  summary: 'Deliveries to a webhook endpoint and their results',
   access: ['system.view'],
   input: z.strictObject({ endpoint: numberText }),
   reply: z.object({
@@ -66,8 +66,7 @@ export const listDeliveries = staffEndpoint({
 export const listAccounts = staffEndpoint({
   method: 'GET',
   path: '/api/accounts',
-  summary:
-    'Other systems that call what staff call: what each may do, until when, and when it last did; those that ended last',
+  summary: 'Accounts of other systems: permissions, end date and last use; ended ones last',
   access: ['staff.view'],
   input: z.strictObject({}),
   reply: z.object({

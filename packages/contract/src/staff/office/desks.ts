@@ -26,7 +26,7 @@ const requestFields = {
 export const listRequests = staffEndpoint({
   method: 'GET',
   path: '/api/requests',
-  summary: 'Requests of a state',
+  summary: 'Requests in a given state',
   access: ['requests.view'],
   input: z.strictObject({ state: z.enum(requestStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({ rows: z.array(z.object({ ...requestFields, last: personal('words') })), next: nextCursor }),
@@ -35,7 +35,7 @@ export const listRequests = staffEndpoint({
 export const getRequest = staffEndpoint({
   method: 'GET',
   path: '/api/request',
-  summary: 'A request with everything that was said',
+  summary: 'A request with all its messages',
   access: ['requests.view'],
   input: z.strictObject({ number: numberText }),
   reply: z.object({
@@ -57,7 +57,7 @@ export const getRequest = staffEndpoint({
 export const getRequestPhoto = staffEndpoint({
   method: 'GET',
   path: '/api/request-photo',
-  summary: 'A photo of a message of a request',
+  summary: 'A photo of a request’s message',
   access: ['requests.view'],
   input: z.strictObject({ number: numberText, message: numberText, position: numberText }),
   reply: z.anyText,
@@ -71,7 +71,7 @@ export const getRequestPhoto = staffEndpoint({
 export const listAges = staffEndpoint({
   method: 'GET',
   path: '/api/ages',
-  summary: 'Photos of documents that wait for a decision',
+  summary: 'Document photos awaiting a decision',
   access: ['age.decide'],
   input: z.strictObject({}),
   reply: z.object({
@@ -95,7 +95,7 @@ export const listAges = staffEndpoint({
 export const getAgePhoto = staffEndpoint({
   method: 'GET',
   path: '/api/age-photo',
-  summary: 'A photo of a document; who looked at it is written down',
+  summary: 'A document photo; viewing it is recorded',
   access: ['age.decide'],
   input: z.strictObject({ id: numberText }),
   reply: z.anyText,
@@ -107,7 +107,7 @@ export const listReviews = staffEndpoint({
   method: 'GET',
   path: '/api/reviews',
   mayLag: true,
-  summary: 'Reviews of what was bought',
+  summary: 'Reviews of purchases',
   access: ['reviews.view'],
   input: z.strictObject({ state: z.enum(reviewStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({
@@ -144,7 +144,7 @@ export const getReviewPhoto = staffEndpoint({
 export const listDuplicates = staffEndpoint({
   method: 'GET',
   path: '/api/duplicates',
-  summary: 'Invited friends who may be their inviters',
+  summary: 'Referred customers who may be their own referrers',
   access: ['duplicates.decide'],
   input: z.strictObject({ brand: brandFilter }),
   reply: z.object({
@@ -176,7 +176,7 @@ export const listDuplicates = staffEndpoint({
 export const listReplacements = staffEndpoint({
   method: 'GET',
   path: '/api/replacements',
-  summary: 'Broken devices that customers ask to replace',
+  summary: 'Requests to replace broken devices',
   access: ['devices.decide'],
   input: z.strictObject({ state: z.enum(replacementStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({

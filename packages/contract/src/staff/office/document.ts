@@ -6,7 +6,7 @@ import { staffEndpoint } from './endpoint.ts';
 export const getDocument = staffEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'What other systems may call, as OpenAPI: lists, cards, and every action with its input',
+  summary: 'The API for other systems, as OpenAPI: lists, cards, and every action with its input',
   access: [...accountPermissions] as [(typeof accountPermissions)[number], ...(typeof accountPermissions)[number][]],
   input: z.strictObject({}),
   reply: z.dossier,

@@ -87,7 +87,7 @@ export const listOrders = staffEndpoint({
 export const listOrderChanges = staffEndpoint({
   method: 'GET',
   path: '/api/order-changes',
-  summary: 'Orders that are new or were changed since a cursor, in the order of their changes',
+  summary: 'Orders created or changed since a cursor, in order of change',
   access: ['orders.view'],
   input: z.strictObject({ after: afterCursor, brand: brandFilter }),
   reply: z.object({
@@ -221,7 +221,7 @@ export const getOrder = staffEndpoint({
 export const printLabels = staffEndpoint({
   method: 'POST',
   path: '/api/order-labels',
-  summary: 'Labels of waybills that the carrier made, of 100 × 100 mm, one a page',
+  summary: '100 × 100 mm labels of waybills created by the carrier, one per page',
   access: ['orders.handle'],
   input: z.strictObject({ numbers: z.array(z.integer(1, 2 ** 31 - 1)).check(z.minLength(1), z.maxLength(100)) }),
   reply: z.anyText,
@@ -233,7 +233,7 @@ export const listCalls = staffEndpoint({
   method: 'GET',
   path: '/api/calls',
   mayLag: true,
-  summary: 'Calls that customers asked for, with what whoever calls should know',
+  summary: 'Requested calls, with what the caller should know',
   access: ['orders.view'],
   input: z.strictObject({ state: z.enum(callStates), brand: brandFilter, after: afterCursor }),
   reply: z.object({

@@ -48,7 +48,7 @@ const parcelFields = {
 export const listWaves = staffEndpoint({
   method: 'GET',
   path: '/api/waves',
-  summary: 'Waves of orders to be packed, and what they could be made of',
+  summary: 'Waves of orders to be packed, and orders available for new ones',
   access: ['orders.handle'],
   input: z.strictObject({ view: z.enum(['open', 'done']), brand: brandFilter, after: afterCursor }),
   reply: z.object({
@@ -88,7 +88,7 @@ export const getParcel = staffEndpoint({
 export const listHandOver = staffEndpoint({
   method: 'GET',
   path: '/api/hand-over',
-  summary: 'Packed parcels that wait for a courier',
+  summary: 'Packed parcels awaiting a courier',
   access: ['orders.handle'],
   input: z.strictObject({ carrier, brand: brandFilter }),
   reply: z.object({
@@ -109,7 +109,7 @@ export const listHandOver = staffEndpoint({
 export const listRegisters = staffEndpoint({
   method: 'GET',
   path: '/api/registers',
-  summary: 'Registers that the carrier made or makes, newest first, and how many parcels wait for one',
+  summary: 'Carrier registers, newest first, and how many parcels await one',
   access: ['orders.handle'],
   input: z.strictObject({ brand: brandFilter }),
   reply: z.object({
@@ -135,7 +135,7 @@ export const listRegisters = staffEndpoint({
 export const printRegister = staffEndpoint({
   method: 'POST',
   path: '/api/register-print',
-  summary: 'The paper of a register that the carrier made, to be signed by the courier',
+  summary: 'The carrier’s register document, to be signed by the courier',
   access: ['orders.handle'],
   input: z.strictObject({ register: z.integer(1, 2 ** 31 - 1) }),
   reply: z.anyText,

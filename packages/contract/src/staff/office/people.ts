@@ -39,7 +39,7 @@ export const search = staffEndpoint({
   method: 'POST',
   path: '/api/search',
   mayLag: true,
-  summary: 'Finds people, orders and requests by what the text looks like',
+  summary: 'Finds people, orders and requests by the kind of text entered',
   access: ['people.view', 'orders.view'],
   input: z.strictObject({ text: z.prose(100, 2) }),
   reply: z.object({ shape: z.enum(searchShapes), found: z.array(found) }),
@@ -194,7 +194,7 @@ export const getXpEntry = staffEndpoint({
   method: 'GET',
   path: '/api/xp-entry',
   mayLag: true,
-  summary: 'Why an entry of XP came: its rule, its source and its lots',
+  summary: 'The origin of an XP entry: its rule, source and lots',
   access: ['people.view'],
   input: z.strictObject({ customer: numberText, entry: numberText }),
   reply: z.object({

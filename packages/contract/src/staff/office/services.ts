@@ -10,7 +10,7 @@ const need = z.enum([...outsideServices, 'codeMessenger', 'passes']);
 export const listServices = staffEndpoint({
   method: 'GET',
   path: '/api/services',
-  summary: 'Outside services: how each was last heard of and what waits for it, and what nobody does',
+  summary: 'Outside services: last contact and pending work of each, and those that are not connected',
   access: ['system.view'],
   input: z.strictObject({}),
   reply: z.object({
@@ -47,7 +47,7 @@ export const listServices = staffEndpoint({
 export const testService = staffEndpoint({
   method: 'POST',
   path: '/api/services/test',
-  summary: 'Asks an outside service what changes nothing, and says how it went',
+  summary: 'Probes an outside service with a harmless call and returns the result',
   access: ['system.run'],
   input: z.strictObject({ service: z.text(40, 1) }),
   reply: z.object({

@@ -18,7 +18,7 @@ const member = z.object({
 export const signInOptions = staffEndpoint({
   method: 'POST',
   path: '/api/sign-in-options',
-  summary: 'What the browser needs to sign in with a passkey; nobody is named',
+  summary: 'What the browser needs to sign in with a passkey; names no person',
   access: 'anybody',
   input: z.strictObject({}),
   reply: z.object({ options: credentialOptions }),
@@ -37,7 +37,7 @@ export const signIn = staffEndpoint({
 export const openInvitation = staffEndpoint({
   method: 'POST',
   path: '/api/invitation',
-  summary: 'Whom an invitation is for and how many passkeys are made; its token stands in the # part of its link',
+  summary: 'Whom an invitation is for and how many passkeys have been created; its token is in the # part of its link',
   access: 'anybody',
   input: z.strictObject({ token }),
   reply: z.object({ member, passkeys: z.integer(0), needed: z.integer(1), ends_at: z.moment }),
@@ -46,7 +46,7 @@ export const openInvitation = staffEndpoint({
 export const invitationOptions = staffEndpoint({
   method: 'POST',
   path: '/api/invitation-options',
-  summary: 'What the browser needs to make a passkey of somebody invited',
+  summary: 'What the browser needs to create a passkey for an invited member',
   access: 'anybody',
   input: z.strictObject({ token }),
   reply: z.object({ options: credentialOptions }),
@@ -56,7 +56,7 @@ export const invitationOptions = staffEndpoint({
 export const addStaffPasskey = staffEndpoint({
   method: 'POST',
   path: '/api/invitation-passkey',
-  summary: 'Keeps a passkey that somebody invited has made',
+  summary: 'Stores a passkey created by an invited member',
   access: 'anybody',
   input: z.strictObject({ token, credential }),
   reply: z.object({ passkeys: z.integer(1), needed: z.integer(1), is_signed_in: z.boolean() }),
@@ -94,7 +94,7 @@ export const signOut = staffEndpoint({
 export const stepUpOptions = staffEndpoint({
   method: 'POST',
   path: '/api/step-up-options',
-  summary: 'What the browser needs for the fresh passkey of a sensitive action',
+  summary: 'What the browser needs for the passkey confirmation of a sensitive action',
   access: 'member',
   /** `action` of an approval is `approval.decide`, and its input is `{ approval }`. */
   input: z.strictObject({ action: z.text(60), input: z.anything }),
@@ -108,7 +108,7 @@ export const stepUpOptions = staffEndpoint({
 export const demoMembers = staffEndpoint({
   method: 'GET',
   path: '/api/demo/members',
-  summary: 'Seeded members of a demo, one of each role',
+  summary: 'Seeded demo members, one for each role',
   access: 'anybody',
   input: z.strictObject({}),
   reply: z.object({ members: z.array(member) }),
@@ -117,7 +117,7 @@ export const demoMembers = staffEndpoint({
 export const demoSignIn = staffEndpoint({
   method: 'POST',
   path: '/api/demo/sign-in-as',
-  summary: 'Signs in as a seeded member of a demo',
+  summary: 'Signs in as a seeded demo member',
   access: 'anybody',
   input: z.strictObject({ member: smallNumber }),
   reply: z.object({ member }),

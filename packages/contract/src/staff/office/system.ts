@@ -43,7 +43,7 @@ export const getToday = staffEndpoint({
 export const getLastDone = staffEndpoint({
   method: 'GET',
   path: '/api/last-done',
-  summary: 'When staff last settled something of a queue; null where there is no record of it',
+  summary: 'When staff last settled an item of a queue; null if there is no record',
   access: 'member',
   input: z.strictObject({ queue: z.enum(queues) }),
   reply: z.object({ at: z.nullable(z.moment) }),
@@ -53,8 +53,7 @@ export const getLastDone = staffEndpoint({
 export const listAlarms = staffEndpoint({
   method: 'GET',
   path: '/api/alarms',
-  summary:
-    'When orders, payments, codes and parcels were last heard of, and what the club knows to be wrong with itself',
+  summary: 'When orders, payments, codes and parcels last had activity, and the club’s known problems',
   access: ['orders.view', 'system.view'],
   input: z.strictObject({}),
   reply: z.object({
@@ -101,7 +100,7 @@ export const stream = staffEndpoint({
 export const listStuck = staffEndpoint({
   method: 'GET',
   path: '/api/stuck',
-  summary: 'Tasks after a commit that gave up, calls that may have rung, returns that nobody decided',
+  summary: 'Stuck items: tasks that gave up, calls that may have been dialled, undecided returns',
   access: ['system.view'],
   input: z.strictObject({ after: afterCursor }),
   reply: z.object({
@@ -131,7 +130,7 @@ export const listAudit = staffEndpoint({
   method: 'GET',
   path: '/api/audit',
   mayLag: true,
-  summary: 'What staff did, newest first; personal facts are keyed hashes',
+  summary: 'Staff actions, newest first; personal data as keyed hashes',
   access: ['audit.view'],
   input: z.strictObject({
     actor: z.optional(z.text(80)),
@@ -162,7 +161,7 @@ export const listAudit = staffEndpoint({
 export const listColleagues = staffEndpoint({
   method: 'GET',
   path: '/api/colleagues',
-  summary: 'Names of members of staff, of those whose time ended too',
+  summary: 'Names of staff members, including former ones',
   access: 'member',
   input: z.strictObject({}),
   reply: z.object({ members: z.array(z.object({ actor, name: z.anyText })) }),
@@ -171,7 +170,7 @@ export const listColleagues = staffEndpoint({
 export const listStaff = staffEndpoint({
   method: 'GET',
   path: '/api/staff',
-  summary: 'Members of staff; those whose time ended last',
+  summary: 'Staff members; former ones last',
   access: ['staff.view'],
   input: z.strictObject({}),
   reply: z.object({
@@ -206,7 +205,7 @@ export const listStaff = staffEndpoint({
 export const listSettings = staffEndpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Settings of the club with the values that run now',
+  summary: 'Club settings with their current values',
   access: ['settings.change'],
   input: z.strictObject({}),
   reply: z.object({

@@ -14,7 +14,7 @@ const reply = z.object({
 /** To its sender. The carrier is called after the action; a repeated request is returned as it is. */
 export const callBackParcel = staffAction({
   name: 'orders.call-back',
-  summary: 'Asks the carrier to bring the parcel of an order back',
+  summary: 'Asks the carrier to return the parcel of an order',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({
@@ -31,7 +31,7 @@ export const callBackParcel = staffAction({
 export const redirectParcel = staffAction({
   name: 'orders.redirect',
   summary:
-    'Asks the carrier to bring the parcel of an order to another branch or to a door, in its city or another one',
+    'Asks the carrier to redirect the parcel of an order to another branch or address, in the same city or another one',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({
@@ -49,7 +49,7 @@ export const redirectParcel = staffAction({
 /** Until the carrier has acted on it. */
 export const endParcelRequest = staffAction({
   name: 'orders.end-request',
-  summary: 'Takes back what the carrier was asked about the parcel of an order',
+  summary: 'Withdraws the request made to the carrier about the parcel of an order',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number }),

@@ -6,7 +6,8 @@ const number = z.integer(1, 2 ** 31 - 1);
 /** One case per order and system: the last report counts. */
 export const reportRefusal = staffAction({
   name: 'orders.report-refusal',
-  summary: 'Puts a state that another system wanted and the club refused among what is stuck, for people to settle',
+  summary:
+    'Lists an order state that another system requested and the club refused among the stuck items, for staff to resolve',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({

@@ -11,7 +11,7 @@ const register = z.integer(1, 2 ** 31 - 1);
  */
 export const makeRegister = staffAction({
   name: 'register.make',
-  summary: 'Has the carrier make a register of the packed parcels of a brand that it made waybills for',
+  summary: 'Has the carrier create a register of a brand’s packed parcels that have the carrier’s waybills',
   permission: 'orders.handle',
   input: z.strictObject({ brand: z.enum(brands) }),
   reply: z.object({ register, orders: z.array(number) }),
@@ -19,7 +19,7 @@ export const makeRegister = staffAction({
 
 export const dropFromRegister = staffAction({
   name: 'register.drop',
-  summary: 'Takes a parcel out of its register; another one may have it',
+  summary: 'Removes a parcel from its register; another register may include it',
   permission: 'orders.handle',
   about: 'order',
   input: z.strictObject({ number }),
@@ -28,7 +28,7 @@ export const dropFromRegister = staffAction({
 
 export const endRegister = staffAction({
   name: 'register.end',
-  summary: 'Has the carrier take a register apart; its parcels wait for another one',
+  summary: 'Has the carrier disband a register; its parcels await another one',
   permission: 'orders.handle',
   about: 'register',
   input: z.strictObject({ register }),

@@ -18,7 +18,7 @@ export const addAccount = staffAction({
   name: 'accounts.add',
   stepUp: true,
   isReplySecret: true,
-  summary: 'Lets another system call what staff call: its key is said once',
+  summary: 'Creates an account with which another system makes staff calls: its key is shown once',
   permission: 'staff.manage',
   input: z.strictObject({ name: z.matching(/^[a-z][a-z\d-]{1,30}$/), ...held }),
   reply: withKey,
@@ -27,7 +27,7 @@ export const addAccount = staffAction({
 export const changeAccount = staffAction({
   name: 'accounts.change',
   stepUp: true,
-  summary: 'Changes what the account of another system may do, in which brands, how often and until when',
+  summary: 'Changes the permissions, brands, rate limit and end date of another system’s account',
   permission: 'staff.manage',
   input: z.strictObject({ account, ...held }),
   reply: one,
@@ -37,7 +37,7 @@ export const rotateAccount = staffAction({
   name: 'accounts.rotate',
   stepUp: true,
   isReplySecret: true,
-  summary: 'Gives the account of another system another key; the one before ends immediately',
+  summary: 'Gives another system’s account a new key; the old one stops working immediately',
   permission: 'staff.manage',
   input: z.strictObject({ account }),
   reply: withKey,
@@ -45,7 +45,7 @@ export const rotateAccount = staffAction({
 
 export const endAccount = staffAction({
   name: 'accounts.end',
-  summary: 'Ends the account of another system: its next call is refused',
+  summary: 'Ends another system’s account: its next call is refused',
   permission: 'staff.manage',
   input: z.strictObject({ account, reason: z.written(200) }),
   reply: one,

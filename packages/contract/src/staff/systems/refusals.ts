@@ -4,18 +4,22 @@ import { entry, type StaffRefusalEntry } from './refusal-entry.ts';
 export const systemRefusals = {
   key_refused: entry(
     401,
-    'This key opens nothing here, or is over',
+    'This key is not valid here or has expired',
     'Цей ключ невідомий або вже недійсний. Новий дає адміністратор у розділі «Доступ інших систем»',
   ),
   limit_reached: entry(
     403,
-    (p) => `Above a limit (${p.limit}): a member of staff does it in the office`,
+    (p) => `Above a limit (${p.limit}): a staff member must do this in the office`,
     'Це понад ліміт: зробити в офісі, де хтось схвалить',
   ),
-  account_known: entry(409, 'There is or was an account of this name', 'Обліковий запис із такою назвою вже є або був'),
+  account_known: entry(
+    409,
+    'An account with this name exists or existed before',
+    'Обліковий запис із такою назвою вже є або був',
+  ),
   account_until: entry(
     400,
-    (p) => `${p.field}: is within ${p.days} days from now`,
+    (p) => `${p.field}: must be within ${p.days} days from now`,
     (p) => `Строк доступу має бути в майбутньому, найбільше днів: ${p.days}`,
   ),
   webhook_address: entry(
@@ -25,7 +29,7 @@ export const systemRefusals = {
   ),
   webhook_rested: entry(
     409,
-    'This endpoint is at rest: webhooks wake comes first',
+    'This endpoint is paused: run webhooks wake first',
     'Ця адреса на паузі. Спершу її треба увімкнути',
   ),
 } as const satisfies Record<string, StaffRefusalEntry>;

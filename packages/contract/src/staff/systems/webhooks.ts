@@ -15,7 +15,7 @@ export const addWebhook = staffAction({
   name: 'webhooks.add',
   stepUp: true,
   isReplySecret: true,
-  summary: 'Notifies another system of what happens: its secret is said once',
+  summary: 'Adds an endpoint of another system that is notified of events: its secret is shown once',
   permission: 'system.run',
   input: z.strictObject({ name: z.written(80), url: z.text(500), ...heard }),
   reply: withSecret,
@@ -23,7 +23,7 @@ export const addWebhook = staffAction({
 
 export const changeWebhook = staffAction({
   name: 'webhooks.change',
-  summary: 'Changes the events and brands that an endpoint is notified of',
+  summary: 'Changes the events and brands an endpoint is notified of',
   permission: 'system.run',
   input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647), ...heard }),
   reply: one,
@@ -33,7 +33,7 @@ export const rotateWebhook = staffAction({
   name: 'webhooks.rotate',
   stepUp: true,
   isReplySecret: true,
-  summary: 'Gives an endpoint another secret; the one before signs as well for a day',
+  summary: 'Gives an endpoint a new secret; the old one also signs for a day',
   permission: 'system.run',
   input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647) }),
   reply: withSecret,
@@ -41,7 +41,7 @@ export const rotateWebhook = staffAction({
 
 export const wakeWebhook = staffAction({
   name: 'webhooks.wake',
-  summary: 'Notifies an endpoint again that was put to rest; what it missed is replayed apart',
+  summary: 'Resumes notifications to a paused endpoint; what it missed is replayed separately',
   permission: 'system.run',
   input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647) }),
   reply: one,
@@ -49,7 +49,7 @@ export const wakeWebhook = staffAction({
 
 export const endWebhook = staffAction({
   name: 'webhooks.end',
-  summary: 'Notifies an endpoint of nothing any more, for ever',
+  summary: 'Stops notifying an endpoint for good',
   permission: 'system.run',
   input: z.strictObject({ endpoint: z.integer(1, 2_147_483_647), reason: z.written(200) }),
   reply: one,
@@ -58,7 +58,7 @@ export const endWebhook = staffAction({
 /** Ten thousand at most; `until` is where the next call begins. */
 export const replayWebhook = staffAction({
   name: 'webhooks.replay',
-  summary: 'Sends an endpoint again what it missed since a moment, or everything since then',
+  summary: 'Resends to an endpoint what it missed since a moment, or everything since then',
   permission: 'system.run',
   input: z.strictObject({
     endpoint: z.integer(1, 2_147_483_647),

@@ -85,9 +85,9 @@ async function finish(
   review: Decided,
   { actor, now }: Pick<ActionRun, 'actor' | 'now'>,
 ): Promise<number> {
-  const { customerId, brand, title, note } = review;
+  const { customerId, brand, note } = review;
   if (review.state === 'refused') {
-    await notify(tx, { ...notificationOf(review, 'refused'), ...decisionNotification.refused(title, note ?? ''), now });
+    await notify(tx, { ...notificationOf(review, 'refused'), ...decisionNotification.refused(note ?? ''), now });
     return 0;
   }
   const source = sourceOf(review);
@@ -95,7 +95,7 @@ async function finish(
   const event = { customerId, brand, rule: 'feedback', source, about, actor, now } as const;
   const paid = await reward(tx, rules, event);
   const xp = paid.kind === 'paid' ? paid.xp : 0;
-  await notify(tx, { ...notificationOf(review, 'published'), ...decisionNotification.published(title, xp), now });
+  await notify(tx, { ...notificationOf(review, 'published'), ...decisionNotification.published(xp), now });
   return xp;
 }
 

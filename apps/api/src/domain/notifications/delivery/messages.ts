@@ -28,7 +28,10 @@ const withFullStop = (line: string): string => (line === '' || endsByItself.test
 export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
 
 /** The product is named in the app alone: a locked screen must not mention nicotine. */
-export const backInStockNotification = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
+export const backInStockNotification = text(
+  'Товар, на який ти чекаєш, знову в наявності',
+  'Замовити можна, доки він є.',
+);
 
 /** It is named in the app alone, as with all goods. */
 export const regularOrderNotification = (nextOn: string): Text =>
@@ -45,7 +48,7 @@ export const favoriteNotifications = {
 
 export function endingXpNotification(endings: readonly { xp: number; endsAt: Date }[], open: OpenMoves): Text {
   const [first] = endings;
-  if (first === undefined) throw new Error('A notice about nothing');
+  if (first === undefined) throw new Error('The notification has no lots');
   const burn = plural(first.xp, { one: 'згорить', few: 'згорять', many: 'згорять' });
   const move = renewingMoves(open, { earn: 'зароби нові XP', spend: 'обміняй частину XP' });
   return text(
@@ -70,7 +73,7 @@ export const endedPlanNotification = text('Підписка закінчилас
 export const marathonNotification = (days: number): Text =>
   text(
     'День марафону ще не зараховано',
-    `Виконай одне завдання до опівночі, щоб не втратити ${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів' })} поспіль.`,
+    `Твоя серія — ${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів' })}. Виконай одне завдання до опівночі, і вона виросте.`,
   );
 
 export const endingCertificateNotification = (partner: string, endsOn: string): Text =>

@@ -2,11 +2,9 @@ import type { Brand } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
 
-/** The choice is named when the product has one. */
-export const backInStockSms = (brand: Brand, title: string, variantTitle: string | null): string =>
-  typeset(
-    `${brandTexts[brand].plainTitle}: ${title}${variantTitle === null ? '' : `, ${variantTitle}`}. Знову в наявності.`,
-  );
+/** The product is named in the app alone: a locked screen shows an SMS too. */
+export const backInStockSms = (brand: Brand): string =>
+  typeset(`${brandTexts[brand].plainTitle}: товар, на який ти чекаєш, знову в наявності.`);
 
 const dayMs = 86_400_000;
 
@@ -18,7 +16,7 @@ export function endingXpEmail(
   now: Date,
 ): { subject: string; text: string } {
   const [first, ...later] = endings;
-  if (first === undefined) throw new Error('A letter about nothing');
+  if (first === undefined) throw new Error('The reminder has no lots');
   const what = `${formatDay(first.endsAt)} ${endXp(first.xp)}`;
   const rest = later.map(({ xp, endsAt }) => `\nЩе ${formatXp(xp)} – ${formatDay(endsAt)}.`).join('');
   const move = renewingMoves(open, { earn: 'зароби нові', spend: 'обміняй частину на винагороду' });

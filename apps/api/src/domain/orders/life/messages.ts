@@ -2,10 +2,12 @@ import type { Brand } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
 import { formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
 
+// The most frequent SMS fit into 70 signs, a part of one with Cyrillic: with a number of five digits and a sum of four.
 export function placedSms(brand: Brand, number: number, totals: { totalKop: number; xpTotal: number }): string {
   const { totalKop, xpTotal } = totals;
-  const sums = [...(totalKop > 0 ? [formatMoney(totalKop)] : []), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])];
-  const payment = totalKop > 0 ? `Сума ${sums.join(' і ')}, оплата при отриманні.` : `Оплачено: ${sums.join('')}.`;
+  const spent = xpTotal > 0 ? ` ${formatXp(xpTotal)} враховано.` : '';
+  const payment =
+    totalKop > 0 ? `Оплата при отриманні: ${formatMoney(totalKop)}.${spent}` : `Оплачено: ${formatXp(xpTotal)}.`;
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. ${payment}`);
 }
 
@@ -23,7 +25,7 @@ export function awaitingPaymentSms(
 }
 
 export const shippedSms = (brand: Brand, number: number, waybill: string): string =>
-  typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Нова пошта, накладна ${waybill}.`);
+  typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Нова пошта, № ${waybill}.`);
 
 export function cancelledSms(brand: Brand, number: number, back: { xpTotal: number; cardKop: number }): string {
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} скасовано.${backText(back)}`);

@@ -52,8 +52,8 @@ test('an order is packed, shipped with its waybill and delivered, each step note
     steps: [{ state: 'placed' }, { state: 'packed' }, { state: 'shipped' }, { state: 'delivered' }],
   });
   expect(await smsOf(number)).toEqual([
-    `Клуб XP: замовлення № ${number} прийнято. Сума 210 ₴, оплата при отриманні.`,
-    `Клуб XP: замовлення № ${number} у дорозі. Нова пошта, накладна ${waybill}.`,
+    `Клуб XP: замовлення № ${number} прийнято. Оплата при отриманні: 210 ₴.`,
+    `Клуб XP: замовлення № ${number} у дорозі. Нова пошта, № ${waybill}.`,
   ]);
 });
 
@@ -62,7 +62,7 @@ test("a step that is not allowed changes nothing and reports the order's state",
   for (const step of [() => run('ship', number, waybill), () => run('deliver', number)]) {
     const { exitCode, text } = await step();
     expect(exitCode).toBe(1);
-    expect(text).toContain('it is «прийнято»');
+    expect(text).toContain('the order is «прийнято»');
   }
   expect(await newest()).toMatchObject({ state: 'placed', waybill: null, steps: [{ state: 'placed' }] });
 });
@@ -112,7 +112,7 @@ test('a shipped order can no longer be cancelled', async () => {
   const number = await place(sticks);
   await run('pack', number);
   await run('ship', number, waybill);
-  expect((await run('cancel', number)).text).toContain('it is «у дорозі»');
+  expect((await run('cancel', number)).text).toContain('the order is «у дорозі»');
 });
 
 test('an unknown number, no number and a wrong waybill are reported', async () => {

@@ -21,12 +21,12 @@ export const awaitingPaymentNotification = (number: number, payUntil: Date): Ord
   text(order(number, 'чекає на оплату'), `Сплати до ${formatTime(payUntil)}, інакше його буде скасовано.`);
 
 export const paidNotifications = {
-  paid: (number: number) => text(order(number, 'сплачено'), 'Готуємо до відправлення.'),
+  paid: (number: number) => text(order(number, 'сплачено'), 'Готуємо посилку.'),
   held: (number: number) =>
     text(order(number, 'прийнято'), 'Банк зарезервував гроші на картці й спише їх, коли посилка вирушить.'),
   released: (number: number) => text('Банк більше не тримає гроші на картці', `За замовлення № ${number}.`),
   /** The money came after the order had been cancelled, and everything it needs was still available. */
-  late: (number: number) => text(order(number, 'поновлено'), 'Оплата надійшла пізніше. Готуємо до відправлення.'),
+  late: (number: number) => text(order(number, 'поновлено'), 'Оплата надійшла пізніше. Готуємо посилку.'),
   twice: (number: number) => text('Другу оплату повертаємо на картку', order(number, 'вже сплачено.')),
   forNothing: (number: number) => text('Оплату повертаємо на картку', order(number, 'скасовано.')),
   refunded: (number: number) => text('Гроші повернено на картку', `За замовлення № ${number}.`),

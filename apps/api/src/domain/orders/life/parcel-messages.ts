@@ -67,5 +67,5 @@ export function unitsReturnedSms(brand: Brand, number: number, sums: string): st
 
 export const returnRefusedSms = (brand: Brand, number: number): string =>
   typeset(
-    `${brandTexts[brand].plainTitle}: запит на повернення замовлення № ${number} відхилено. Причина в історії покупок.`,
+    `${brandTexts[brand].plainTitle}: запит на повернення замовлення № ${number} відхилено. Причина — в історії покупок.`,
   );

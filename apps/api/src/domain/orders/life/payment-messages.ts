@@ -10,13 +10,13 @@ interface Payment {
 
 export const paidSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
-    `${brandTexts[brand].plainTitle}: замовлення № ${number} сплачено, ${formatMoney(amountKop)}. Готуємо до відправлення.`,
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} сплачено, ${formatMoney(amountKop)}. Готуємо посилку.`,
   );
 
 /** The money came after the order had been cancelled, and everything it needs was still available. */
 export const paidLateSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
-    `${brandTexts[brand].plainTitle}: оплата ${formatMoney(amountKop)} надійшла пізніше, замовлення № ${number} поновлено. Готуємо до відправлення.`,
+    `${brandTexts[brand].plainTitle}: оплата ${formatMoney(amountKop)} надійшла пізніше, замовлення № ${number} поновлено. Готуємо посилку.`,
   );
 
 export const paidTwiceSms = ({ brand, number, amountKop }: Payment): string =>

@@ -82,7 +82,7 @@ test('one of two units goes back to the card, the stock and the register, and th
 
   const first = await run('return', order.number, { units: '1=1,2=1' });
   expect(first).toMatchObject({ rows: [{ return: 1, from: 'delivered', to: 'delivered' }] });
-  expect(first.text).toMatch(/250.XP are back; 105.₴ are on their way to the card/);
+  expect(first.text).toMatch(/250.XP refunded; 105.₴ being refunded to the card/);
   await turns(8);
   expect(await atBank(order)).toMatchObject({ status: 'success', returned: 105 });
   expect(await orderRow(club, order)).toMatchObject({
@@ -120,8 +120,8 @@ test('one of two units goes back to the card, the stock and the register, and th
 
 test('missing units, an empty return and an order that is with nobody are refused with a message', async () => {
   const order = await delivered(sticks);
-  expect((await run('return', order.number, { units: '1=3' })).text).toMatch(/Fewer units are left/);
-  expect((await run('return', order.number, { units: '1=0' })).text).toBe('Say which units came back');
+  expect((await run('return', order.number, { units: '1=3' })).text).toMatch(/Not that many units are left/);
+  expect((await run('return', order.number, { units: '1=0' })).text).toBe('Specify which units were returned');
   expect((await run('return', order.number, { units: '7=1' })).text).toMatch(/no such line/);
   expect((await run('return', order.number, {})).exitCode).toBe(1);
   await run('return', order.number, { units: '1=2' });
@@ -134,7 +134,7 @@ test('written-off goods are not restocked, and the full return of the rest leave
   const before = await stock();
   await run('return', order.number, { units: '1=1', 'write-off': '1' });
   expect(await stock()).toEqual(before);
-  expect((await run('refund', order.number)).text).toMatch(/^105.₴ are on their way to the card$/);
+  expect((await run('refund', order.number)).text).toMatch(/^105.₴ being refunded to the card$/);
   await turns(8);
   expect(await atBank(order)).toMatchObject({ status: 'reversed', returned: 210 });
   const left = before.map((one) => (one.id === 4400001 ? { ...one, stock: one.stock + 1 } : one));
@@ -167,7 +167,7 @@ test('cash is returned by hand for what was paid, and units refused on delivery 
   expect((await run('return', number, { units: '1=1' })).text).toBe('Nothing had been paid');
   await walk(number, 'delivered');
   expect((await orderRow(club, { id: order.id, number })).transactions).toEqual(['authorization success 10500']);
-  expect((await run('return', number, { units: '1=1' })).text).toMatch(/GIVE BACK 105.₴ BY HAND/);
+  expect((await run('return', number, { units: '1=1' })).text).toMatch(/REFUND 105.₴ BY HAND/);
   const day = await fiscalCommands.day(consoleOf(club), { positional: [kyivDate(club.clock.now)], flags: {} });
   expect(day.rows.filter((row) => 'order' in row && row.order === number)).toEqual([]);
 });

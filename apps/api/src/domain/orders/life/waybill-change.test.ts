@@ -192,7 +192,7 @@ test('once scanned it stays as it is: refused by the carrier, and here as soon a
   await label(order);
   await club.database.db.execute(sql`insert into parcels (order_id, code, state, text, at, asked_at)
     values (${order.id}, '5', 'in_transit', '', now(), now())`);
-  expect((await change(order, { value: '900' })).text).toMatch(/has the parcel already/);
+  expect((await change(order, { value: '900' })).text).toMatch(/already has the parcel/);
   expect(
     await rowsOf(club.database.db, sql`select kind from outbox where gave_up_at is not null`, { kind: asText }),
   ).toEqual([]);
@@ -212,17 +212,17 @@ test('impossible changes are refused with what to do', async () => {
   const known = await club.services.providers.carrier.listBranches(kyiv);
   const locker = known.find(({ kind }) => kind === 'locker')!;
   const said = async (flags: Flags, branch?: string | number) => (await change(order, flags, branch)).text;
-  expect(await said({})).toMatch(/say what to change/);
+  expect(await said({})).toMatch(/specify what to change/);
   expect(await said({ collect: '500' })).toMatch(/between 0 and 49950/);
-  expect(await said({ phone: '044 123 45 67' })).toMatch(/mobile phone/);
-  expect(await said({ seats: 'two boxes' })).toMatch(/A seat is/);
-  expect(await said({ value: 'much' })).toMatch(/--value: Give hryvnias/);
+  expect(await said({ phone: '044 123 45 67' })).toMatch(/mobile number/);
+  expect(await said({ seats: 'two boxes' })).toMatch(/Give each seat as/);
+  expect(await said({ value: 'much' })).toMatch(/--value: Give an amount in hryvnias/);
   expect(await said({ street: 'Хрещатик' })).toMatch(/--street and --house/);
-  expect(await said({ seats: '1000:10x10x10,1000:10x10x10' }, locker.number)).toMatch(/takes one seat/);
+  expect(await said({ seats: '1000:10x10x10,1000:10x10x10' }, locker.number)).toMatch(/takes only one seat/);
   const none = await steps.place(phone);
   expect((await change(none, { value: '900' })).text).toMatch(/has no waybill yet/);
   await club.database.db.execute(sql`update orders set payment = 'onlineCard' where id = ${order.id}`);
-  expect(await said({ collect: '100' })).toMatch(/none once it was handed over or paid/);
+  expect(await said({ collect: '100' })).toMatch(/cannot change once the order is handed over or paid/);
 });
 
 test('a parcel whose waybill is being changed is not shipped, and the change is deleted with its person', async () => {

@@ -106,7 +106,7 @@ test('goods for adults go to no locker while the age is not verified, and into t
       values (1, 'main', 'glo', 'Пробний товар', '', '[]', '[]', 'tobacco-sticks', '{}', 0, '{}')`,
   );
   const locker = await steps.place(phone, { branch: 'locker', tags: '{pre-order}' });
-  expect((await request(locker)).text).toMatch(/no locker looks at a document/);
+  expect((await request(locker)).text).toMatch(/a parcel locker cannot check a document/);
   const branch = await steps.place(phone, { tags: '{pre-order}' });
   const known = await steps.place(phone, { branch: 'locker' });
   await request(branch);
@@ -129,8 +129,8 @@ test('one call for several orders returns the result of each', async () => {
   expect(answer.exitCode).toBe(1);
   expect(answer.rows.map(({ state }) => state)).toEqual([
     'requested',
-    expect.stringContaining(`${over.number}: it is`),
-    expect.stringContaining('knows this address no more'),
+    expect.stringContaining(`${over.number}: the order is`),
+    expect.stringContaining('no longer knows this address'),
   ]);
   expect((await run('waybill', 999_999_999)).text).toMatch(/no such order/);
   expect(
@@ -140,7 +140,7 @@ test('one call for several orders returns the result of each', async () => {
         { positional: [String(lost.number)], flags: {} },
       )
     ).text,
-  ).toMatch(/Nobody is set who sends/);
+  ).toMatch(/The sender is not set/);
 });
 
 test.each(['silent', 'lie'])(

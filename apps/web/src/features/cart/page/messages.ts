@@ -2,8 +2,8 @@ import type { GiftProblem } from '@club/rules/cart/gifts';
 import { formatMoney, formatXp, plural } from '@club/rules/text/ukrainian';
 
 // «Від» requires the genitive.
-const fromTins = { one: 'банки', few: 'банок', many: 'банок' };
-const tins = { one: 'банка', few: 'банки', many: 'банок' };
+const fromTins = { one: 'баночки', few: 'баночок', many: 'баночок' };
+const tins = { one: 'баночку', few: 'баночки', many: 'баночок' };
 const pieces = (units: number): string => `${units} шт.`;
 
 /** Texts of the cart's own page and those that the confirmation shares. */

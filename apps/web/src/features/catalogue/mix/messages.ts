@@ -8,7 +8,7 @@ export const messages = {
   title: (chosen: number, all: number) => `Склади набір: ${chosen} з ${all}`,
   fold: (all: number) => `Скласти набір із ${all}`,
   progress: (chosen: number, all: number) => `У наборі ${chosen} з ${all}`,
-  lead: (all: number) => `Обери ${count(all)} у будь-якому поєднанні.`,
+  lead: (all: number) => `Обери ${all} ${plural(all, toChoose)} у будь-якому поєднанні.`,
   more: (n: number) => `Обери ще ${n} ${plural(n, toChoose)}`,
   ready: 'Набір складено',
   add: (kop: number) => `Додати набір · ${formatMoney(kop)}`,

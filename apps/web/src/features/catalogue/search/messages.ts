@@ -11,7 +11,7 @@ export const messages = {
   offline: 'Немає звʼязку, тому шукаємо лише серед збережених товарів.',
   none: (words: string) => `Нічого не знайдено: «${words}»`,
   noneText: (hasCollections: boolean) =>
-    `Перевір слово або спробуй коротше.${hasCollections ? ' Чи загляни в категорії:' : ''}`,
+    `Перевір слово чи спробуй коротше.${hasCollections ? ' Або зазирни в категорії:' : ''}`,
   showMore: (n: number) => `Показати ще ${n}`,
   moreFailed: 'Не вдалося показати більше',
   completions: 'Підказки до пошуку',

@@ -7,7 +7,7 @@ test('a recipient has a Ukrainian name and a Ukrainian mobile number', () => {
   expect(recipientErrors(olena)).toEqual({});
   expect(recipientErrors({ firstName: 'Olena', lastName: '', phone: '067 123' })).toEqual({
     firstName: 'Лише українські літери, апостроф і дефіс',
-    lastName: 'Це поле потрібне',
+    lastName: 'Заповни це поле',
     phone: 'Номер закороткий: бракує 4 цифр',
   });
   expect(recipientErrors({ ...olena, firstName: 'Я', phone: '+380 44 123 45 67' })).toEqual({

@@ -1,13 +1,16 @@
 import { formatXp, plural } from '@club/rules/text/ukrainian';
 
+const leftForms = { one: 'Лишився', few: 'Лишилися', many: 'Лишилося' };
+const symbols = { one: 'символ', few: 'символи', many: 'символів' };
+
 export const formMessages = {
   stars: 'Твоя оцінка',
   starNames: ['Дуже погано', 'Погано', 'Нормально', 'Добре', 'Чудово'],
   starsMissing: 'Постав оцінку: від 1 до 5 зірок',
   reasons: { low: 'Що не так?', middle: 'На що звернути увагу?', high: 'Що сподобалося?' },
   text: 'Твій відгук',
-  optional: 'за бажанням',
-  left: (count: number) => `Лишилося ${count} ${plural(count, { one: 'знак', few: 'знаки', many: 'знаків' })}`,
+  optional: 'необовʼязково',
+  left: (count: number) => `${plural(count, leftForms)} ${count} ${plural(count, symbols)}`,
   textHint: 'Про річ, упакування чи доставку. Без телефонів, адрес і порад про здоровʼя.',
   photos: 'Фото',
   photosHint: (max: number) => `До ${max} фото. Обличчя й документи не знімай: такі відгуки не публікуємо.`,
@@ -28,7 +31,7 @@ export const formMessages = {
   done: {
     title: 'Дякуємо за відгук!',
     checked: { title: 'Перевіримо й опублікуємо', text: 'Відгук зʼявиться на сторінці товару.' },
-    decided: { title: 'Про рішення напишемо', text: 'Воно прийде у сповіщення.' },
+    decided: { title: 'Про рішення напишемо', text: 'Сповіщення буде й у застосунку.' },
     paid: (xp: number) => ({
       title: `Після публікації нарахуємо ${formatXp(xp)}`,
       text: 'Оцінка на це не впливає.',

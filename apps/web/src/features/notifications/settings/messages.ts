@@ -2,8 +2,8 @@ import type { NotificationChannel } from '@club/rules/notifications';
 
 function orderOf(hasPush: boolean, hasEmail: boolean): string {
   if (!hasPush && !hasEmail) return 'Надсилаємо в SMS.';
-  if (!hasPush) return 'Надсилаємо одним шляхом: спершу пошта, і лише потім SMS.';
-  return `Надсилаємо одним шляхом: спершу push, ${hasEmail ? 'без нього пошта, ' : ''}і лише потім SMS.`;
+  if (!hasPush) return 'Надсилаємо щось одне: лист, а без нього SMS.';
+  return `Надсилаємо щось одне: push, ${hasEmail ? 'без нього лист, ' : ''}і лише потім SMS.`;
 }
 
 /** Messages of the page about how the customer is notified. */

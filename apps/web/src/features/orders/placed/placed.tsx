@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, MessageSquareText, Package, Phone } from '@club/icons/lucide';
+import { MapPin, MessageSquareText, Package } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
@@ -108,7 +108,7 @@ function WhatNext({ order }: { order: Order | undefined }) {
       <h3>{texts.next}</h3>
       <ol className={styles.steps}>
         <NextStep icon={Package}>{texts.pack}</NextStep>
-        <NextStep icon={isIpost ? Phone : MessageSquareText}>{isIpost ? texts.smsIpost : texts.sms}</NextStep>
+        <NextStep icon={MessageSquareText}>{isIpost ? texts.leaves : texts.waybill}</NextStep>
         <NextStep icon={MapPin}>
           {order ? (
             typeset((order.delivery_type === 1 ? texts.take : texts.bring)(deliveryText(order)))
