@@ -58,10 +58,12 @@ function absences(): string {
 
 function choiceLine(need: (typeof needNames)[number]): string[] {
   const ids = listed.filter((one) => one.offers[need] !== undefined).map(({ id }) => `\`${id}\``);
-  const { variable, takes } = needs[need];
+  const { variable, takes, isOptIn } = needs[need];
   if (takes === 'one' && ids.length === 1) return [];
+  const several = 'those with any variable set, in this order; in a demo or a rehearsal all of them';
+  const usual = takes === 'list' && ids.length > 1 ? several : ids[0];
   return [
-    `- \`${variable}\`: ${takes === 'list' ? 'one or more of' : 'one of'} ${ids.join(', ')}; default: ${takes === 'list' && ids.length > 1 ? 'those with any variable set, in this order; in a demo or a rehearsal all of them' : ids[0]}`,
+    `- \`${variable}\`: ${takes === 'list' ? 'one or more of' : 'one of'} ${ids.join(', ')}; default: ${isOptIn ? 'none' : usual}`,
   ];
 }
 
