@@ -42,7 +42,7 @@ test(
     await signInByApi(page, baseURL!, 'main');
     await page.goto(`${baseURL}/verification`);
     await shareInDiia(page, 'Поділитися: неповнолітній');
-    await expect(stateOf(page, /^Підтвердити вік не.вдалося/)).toBeVisible();
+    await expect(stateOf(page, /^Вік не.підтверджено/)).toBeVisible();
     await expect(page.getByText(/Причина: за.документом ще.немає.18/)).toBeVisible();
     expect(await tagsOf(page, 'main')).not.toContain('age-verified');
     await shareInDiia(page, 'Поділитися: інша дата');

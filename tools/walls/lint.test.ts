@@ -52,6 +52,11 @@ const faults: [file: string, code: string, reason: string][] = [
     `export const wait = () => new Promise((resolve) => setTimeout(resolve, 20));`,
     'never for the clock',
   ],
+  [
+    'apps/web/src/features/orders/planted.tsx',
+    `import { useEffect, type RefObject } from 'react';\nexport const useTop = (box: RefObject<HTMLElement | null>) => useEffect(() => box.current?.scrollIntoView(), [box]);`,
+    'React calls what an effect returns',
+  ],
   ['e2e/planted3.ts', `export const limits = { timeout: 20_000 };`, 'patience(ms)'],
   [
     'e2e/app/planted4.ts',

@@ -241,7 +241,9 @@ function Reader({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useScan(onScan);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <form
       ref={form}

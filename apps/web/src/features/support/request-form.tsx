@@ -170,6 +170,8 @@ function AnswerTime() {
 /** The view is new on the same page, so the focus moves to its heading. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return heading;
 }

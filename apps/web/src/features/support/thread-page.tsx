@@ -39,7 +39,9 @@ export default function ThreadPage({ id }: { id: string }) {
 function Known({ thread }: { thread: Thread }) {
   const { id, state, topic, order_number: order } = thread;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   useReading(thread);
   return (
     <div className={styles.page}>

@@ -18,7 +18,9 @@ export default function ReviewInHand({ item }: { item: Reviewable }) {
 
 function Done({ xp }: { xp: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const navigate = useNavigate();
   const { title, checked, decided, paid, toList } = formMessages.done;
   return (

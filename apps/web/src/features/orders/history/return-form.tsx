@@ -37,7 +37,9 @@ export default function ReturnForm({ order: { id, order_number: number }, onClos
   const chosen = returnReasons.find((one) => one === reason);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is at the end of a page, and the form begins below the visible part.
-  useEffect(() => form.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const send = (): void => {
     setIsChecked(true);
     if (chosen) mutate({ orderId: id, reason: chosen, comment: comment.trim() });

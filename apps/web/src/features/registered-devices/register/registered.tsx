@@ -37,7 +37,9 @@ interface Props {
 /** The device is the customer's: its XP, its warranty, the goal and its care. */
 export default function Registered({ done, goal, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const { data } = useQuery(registeredDevices.list);
   const { id, title, image, xp } = done;
   const device = data?.asset.find((one) => one.id === id);

@@ -22,7 +22,9 @@ const labels: Record<FormField, string> = {
 export function ErrorSummary({ errors }: { errors: FormErrors }) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = formFields.filter((field) => errors[field] !== undefined);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   if (wrong.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1}>

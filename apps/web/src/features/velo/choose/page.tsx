@@ -59,7 +59,9 @@ interface ResultsProps extends Omit<Props, 'products' | 'note'> {
 
 function Results({ found, listPath, onChange, Grid, Composer }: ResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const back = (
     <Button variant="secondary" onClick={onChange}>
       {messages.change}
