@@ -10,7 +10,9 @@ export async function buyInShop(page: Page, brand: Brand, title: string): Promis
   await page.evaluate(
     async ([idKey, name]) => {
       const body = JSON.stringify({ customer: localStorage.getItem(idKey!), title: name, line: 'velo' });
-      await fetch('/emulators/retail', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch('/emulators/retail', { method: 'POST', headers, body });
+      if (status >= 300) throw new Error(`The register answered ${status}`);
     },
     [key, title],
   );

@@ -95,13 +95,19 @@ export async function alivePacks(page: Page, brand: Brand): Promise<DemoPack[]> 
   return packs.filter((pack) => pack.line === line && pack.note.startsWith('+'));
 }
 
-/** The signed-in customer redeems these codes. */
+/** The signed-in customer redeems these codes; throws unless the first one counted. */
 export async function redeemByApi(page: Page, brand: Brand, codes: readonly string[]): Promise<void> {
-  await callApi(page, '/mapi/multiscan/load', brand, {
-    codes: codes.map((code) => ({ id: randomUUID(), code, how: 'typed' })),
-    product_variant: brandTable[brand].lines[0],
-    ...markOf(brand),
-  });
+  const { results } = await callApi<{ results: { result: string; xp: number }[] }>(
+    page,
+    '/mapi/multiscan/load',
+    brand,
+    {
+      codes: codes.map((code) => ({ id: randomUUID(), code, how: 'typed' })),
+      product_variant: brandTable[brand].lines[0],
+      ...markOf(brand),
+    },
+  );
+  if (results[0]?.xp === 0) throw new Error(`The code was answered with ${results[0].result}`);
 }
 
 /**
