@@ -106,6 +106,16 @@ test(
   },
 );
 
+test('an event of a customer is not sent for another who has signed in on the phone meanwhile', async () => {
+  const answered = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    save('gloShopId', '6900000002');
+    return answered(path, init);
+  });
+  await sendEvent(look);
+  expect(paths()).toEqual(['/api/user/get-consents']);
+});
+
 test('a consent withdrawn on this phone counts immediately', async () => {
   await sendEvent(look);
   given = [];
