@@ -92,7 +92,7 @@ test(
     await app.club('order', 'refuse-return', number, '--reason=Пристрій пошкоджено після падіння');
     await page.goto(`${app.url}/`);
     await page.getByRole('link', { name: /У поверненні відмовлено/ }).tap();
-    await expect(card).toContainText('Відповідь клубу: Пристрій пошкоджено після падіння');
+    await expect(page.getByRole('main')).toContainText('Відповідь клубу: Пристрій пошкоджено після падіння');
   },
 );
 

@@ -94,6 +94,22 @@ async function open(search: Record<string, unknown> = {}): Promise<void> {
     );
   });
 }
+
+test('nothing is shown below what is still on its way and would push it down', async () => {
+  const waiting: Record<string, (answer: object) => void> = {};
+  const slow = ['GET /api/support/requests', 'POST /api/content/get-page-by-id'];
+  for (const name of slow) answers[name] = new Promise((resolve) => (waiting[name] = resolve));
+  await open();
+  expect(screen.queryByText('ТОВ «Зоря»')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Звʼязатися з нами' })).toBeNull();
+  await act(async () => {
+    waiting[slow[0]!]!({ data: { requests: [], call: null } });
+    waiting[slow[1]!]!({ faq: [] });
+  });
+  expect(await screen.findByText('ТОВ «Зоря»')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Звʼязатися з нами' })).toBeTruthy();
+});
+
 test('the page names the seller, and no one while none is set', { tags: ['/support'] }, async () => {
   await open();
   const seller = screen.getByRole('region', { name: /продавець/ });
