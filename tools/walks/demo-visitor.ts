@@ -95,7 +95,7 @@ export async function alivePacks(page: Page, brand: Brand): Promise<DemoPack[]> 
   return packs.filter((pack) => pack.line === line && pack.note.startsWith('+'));
 }
 
-/** The signed-in customer redeems these codes; throws unless the first one counted. */
+/** The signed-in customer redeems these codes; throws unless the first one counted, now or before. */
 export async function redeemByApi(page: Page, brand: Brand, codes: readonly string[]): Promise<void> {
   const { results } = await callApi<{ results: { result: string; xp: number }[] }>(
     page,
@@ -107,7 +107,8 @@ export async function redeemByApi(page: Page, brand: Brand, codes: readonly stri
       ...markOf(brand),
     },
   );
-  if (results[0]?.xp === 0) throw new Error(`The code was answered with ${results[0].result}`);
+  if (results[0]?.xp === 0 && results[0].result !== 'used_by_you')
+    throw new Error(`The code was answered with ${results[0].result}`);
 }
 
 /**

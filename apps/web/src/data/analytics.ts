@@ -4,10 +4,14 @@ import { dropGuestToken, guestToken, storeGuestToken } from '../device/storage/g
 
 type Event = Omit<InputOf<'POST /api/analytics/send-bat-event'>, 'token'>;
 
-/** Sends an event with the guest token of this phone, requested where it has none. Throws CallProblem. */
-async function send(event: Event): Promise<void> {
+/**
+ * Sends an event with the guest token of this phone, requested where it has none; it is read when there is one, for
+ * another customer may have signed in meanwhile. Throws CallProblem.
+ */
+async function send(read: () => Event | undefined): Promise<void> {
   const token = guestToken() ?? (await newToken());
-  await call('POST /api/analytics/send-bat-event', { ...event, token });
+  const event = read();
+  if (event) await call('POST /api/analytics/send-bat-event', { ...event, token });
 }
 
 async function newToken(): Promise<string> {

@@ -109,11 +109,11 @@ test(
 test('an event of a customer is not sent for another who has signed in on the phone meanwhile', async () => {
   const answered = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    save('gloShopId', '6900000002');
+    if (path.endsWith('get-bat-token')) save('gloShopId', '6900000002');
     return answered(path, init);
   });
   await sendEvent(look);
-  expect(paths()).toEqual(['/api/user/get-consents']);
+  expect(paths()).toEqual(['/api/user/get-consents', 'get-bat-token']);
 });
 
 test('a consent withdrawn on this phone counts immediately', async () => {

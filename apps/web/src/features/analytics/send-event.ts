@@ -40,10 +40,8 @@ export function sendEvent(happened: Happened): Promise<void> {
 async function send({ event, page, items }: Happened): Promise<void> {
   const customerId = ownId();
   if (customerId === null || !(await isGiven('analytics'))) return;
-  // Another customer may have signed in on this phone meanwhile.
-  if (ownId() !== customerId) return;
   const data = { customer_id: customerId, page_url: page, ...(items?.length && { items }) };
-  await analytics.send({ event, data });
+  await analytics.send(() => (ownId() === customerId ? { event, data } : undefined));
 }
 
 /** The customer's number while signed in and online. */
