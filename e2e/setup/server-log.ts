@@ -6,7 +6,7 @@ interface Line {
 }
 
 const expected: { line: RegExp; because: string }[] = [
-  { line: /"an event that names another customer"/, because: 'the canary sends an event with a phone for a customer' },
+  { line: /"an event names another customer"/, because: 'the canary sends an event with a phone for a customer' },
   {
     line: /"fault":"\w+ unknown TimeoutError".*"job failed"/,
     because: 'on a busy machine an emulator answers late; the job comes again',
