@@ -24,7 +24,7 @@ const icons = { phone: Phone, viber: MessageCircle, telegram: Send };
 export function ChannelList() {
   const { data, error, refetch } = useQuery(support.channels);
   const [now] = useState(() => new Date());
-  // Requests stand above and would push this down.
+  // The requests are above and would push this down.
   if (useQuery(support.requests).isPending) return <Skeleton height="34rem" radius="var(--radius-card)" />;
   if (!data && error)
     return <BlockFailed title={texts.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;

@@ -7,11 +7,14 @@ import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
 
-/** Who owns the app and sells, as the agreement names them; absent until it is set, and until the questions above have come, which would push it down. */
+/**
+ * Who owns the app and sells, as the agreement names them; absent until it is set, and while the questions above are on
+ * their way, which would push it down.
+ */
 export function SellerDetails() {
   const seller = useQuery(support.channels).data?.seller;
-  const isBelowWaiting = useQuery(content.page('faq')).isPending;
-  if (!seller || isBelowWaiting) return null;
+  const areQuestionsPending = useQuery(content.page('faq')).isPending;
+  if (!seller || areQuestionsPending) return null;
   const { name, code, address, email } = seller;
   return (
     <Section title={messages.seller}>
