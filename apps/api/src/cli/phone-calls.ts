@@ -4,7 +4,7 @@ import { callStates as states } from '@club/rules/phone-calls';
 import { listCalls } from '../domain/phone-calls/list-calls.ts';
 import type { Command } from './command.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone(), hour: '2-digit', minute: '2-digit' });
 
 /**
  * `calls [--state asked|dialled|missed|unknown|cancelled]`: requested calls with customer, subject and window in Kyiv

@@ -3,9 +3,9 @@ import { kyivDate, kyivZone } from '../time/calendar.ts';
 const noBreak = '\u00a0';
 const locale = 'uk-UA';
 
-const pluralRules = new Intl.PluralRules(locale);
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
-const withKopiyky = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const pluralRules = once(() => new Intl.PluralRules(locale));
+const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }));
+const withKopiyky = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
 const day = dateFormat({ day: 'numeric', month: 'long' });
 const dayTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
@@ -24,7 +24,7 @@ export interface PluralForms {
 
 /** The form alone, without the number: 1 код, 2 коди, 5 кодів. */
 export function plural(n: number, forms: PluralForms): string {
-  const rule = pluralRules.select(n);
+  const rule = pluralRules().select(n);
   if (rule === 'one' || rule === 'many') return forms[rule];
   return rule === 'other' ? (forms.other ?? forms.few) : forms.few;
 }
@@ -32,11 +32,11 @@ export function plural(n: number, forms: PluralForms): string {
 /** Kopiyky → '399 ₴', '12 399,50 ₴'. */
 export function formatMoney(kop: number): string {
   const format = kop % 100 === 0 ? whole : withKopiyky;
-  return `${tidy(format.format(kop / 100))}${noBreak}₴`;
+  return `${tidy(format().format(kop / 100))}${noBreak}₴`;
 }
 
 export function formatXp(n: number): string {
-  return `${tidy(whole.format(n))}${noBreak}XP`;
+  return `${tidy(whole().format(n))}${noBreak}XP`;
 }
 
 /** Money, XP or both: '240 ₴ + 800 XP'; nothing at all is '0 ₴'. */
@@ -122,12 +122,16 @@ export function joinShortParts(text: string): string {
 }
 
 // Formats are made at the first use: each costs a slow phone a millisecond that the first paint can spare.
+function once<Format>(make: () => Format): () => Format {
+  let format: Format | undefined;
+  return () => (format ??= make());
+}
+
 function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
-  let format: Intl.DateTimeFormat | undefined;
+  const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: kyivZone() }));
   return (date) => {
-    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: kyivZone });
     // A day stays beside its month, and a year beside its word, however narrow the line.
-    return tidy(format.format(typeof date === 'string' ? new Date(date) : date)).replaceAll(
+    return tidy(format().format(typeof date === 'string' ? new Date(date) : date)).replaceAll(
       /(?<=\d) (?=\p{L})/gu,
       noBreak,
     );

@@ -1,19 +1,15 @@
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Browsers older than the 2022 spelling know the zone as Europe/Kiev. */
-export const kyivZone = isZoneKnown('Europe/Kyiv') ? 'Europe/Kyiv' : 'Europe/Kiev';
+// Both are made at the first use: the first question about a time zone takes a slow phone 40 ms, before anything is shown.
+let zone: string | undefined;
+let clock: Intl.DateTimeFormat | undefined;
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: kyivZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+/** Browsers older than the 2022 spelling know the zone as Europe/Kiev. */
+export function kyivZone(): string {
+  zone ??= isZoneKnown('Europe/Kyiv') ? 'Europe/Kyiv' : 'Europe/Kiev';
+  return zone;
+}
 
 /** 'YYYY-MM-DD' on the wall in Kyiv. */
 export function kyivDate(at: Date): string {
@@ -114,6 +110,16 @@ function kyivWallMs(at: Date): number {
 
 function readClock(at: Date): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  clock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: kyivZone(),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   for (const { type, value } of clock.formatToParts(at)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);

@@ -33,14 +33,14 @@ beforeEach(async () => {
   added = [];
   vi.stubGlobal('MessageChannel', ManualChannel);
   // The files do not exist: the test decides whether they load.
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void added.push(...(nodes as HTMLLinkElement[])));
+  vi.spyOn(document.body, 'append').mockImplementation((...nodes) => void added.push(...(nodes as HTMLLinkElement[])));
   vi.resetModules();
   ({ loadPart } = await import('./load-part.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  document.head.replaceChildren();
+  document.body.replaceChildren();
 });
 
 test('a part without separate files is loaded immediately', async () => {

@@ -34,7 +34,8 @@ async function name(href: string): Promise<void> {
   link.rel = isSheet(href) ? 'stylesheet' : 'modulepreload';
   link.crossOrigin = '';
   link.href = href;
-  document.head.append(link);
+  // After every other sheet: one in between makes the browser look up all fonts again, which lays out the whole page.
+  document.body.append(link);
   if (isSheet(href)) await loaded(link, href);
 }
 
