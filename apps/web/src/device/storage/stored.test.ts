@@ -1,5 +1,7 @@
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { save, stored, wipe } from './stored.ts';
+import { save, stored, subscribeStored, useStoredPart, wipe } from './stored.ts';
 
 const rawStorage = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
 
@@ -47,4 +49,29 @@ test('with a full storage a value lives as long as the page', () => {
   expect(stored('pwaToken')).toBe('t2');
   wipe();
   expect(stored('pwaToken')).toBeNull();
+});
+
+test('a changed value notifies its own subscribers and those of all values; signing out notifies everyone', () => {
+  const seen: string[] = [];
+  const Reader = ({ name }: { name: 'carts' | 'lastScanner' }) => {
+    useStoredPart(name, () => void seen.push(name));
+    return null;
+  };
+  const { unmount } = render(
+    createElement(
+      'div',
+      null,
+      createElement(Reader, { name: 'carts' }),
+      createElement(Reader, { name: 'lastScanner' }),
+    ),
+  );
+  const unsubscribe = subscribeStored(() => void seen.push('all'));
+  seen.length = 0;
+  save('lastScanner', 'velo');
+  expect(new Set(seen)).toEqual(new Set(['lastScanner', 'all']));
+  seen.length = 0;
+  wipe();
+  expect(new Set(seen)).toEqual(new Set(['carts', 'lastScanner', 'all']));
+  unsubscribe();
+  unmount();
 });

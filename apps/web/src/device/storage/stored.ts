@@ -95,7 +95,12 @@ const slots: { [K in keyof StoredValues]: Slot<StoredValues[K]> } = {
   collectionLayout: { key: 'shelf_look', initial: 'grid', isText: true, accepts: (look) => look === 'list' },
 };
 
-const listeners = new Set<() => void>();
+const subscribersOfAll = makeSubscribers();
+// Of each value its own: a pressed heart makes no button of a cart read the storage.
+const subscribersOf = Object.fromEntries(Object.keys(slots).map((name) => [name, makeSubscribers()])) as Record<
+  keyof StoredValues,
+  ReturnType<typeof makeSubscribers>
+>;
 const seen = new Map<keyof StoredValues, { raw: string | null; value: unknown }>();
 // Storage may be full or forbidden; then the value lives as long as the page.
 const unsaved = new Map<string, string | null>();
@@ -110,16 +115,17 @@ export function stored<K extends keyof StoredValues>(name: K): StoredValues[K] {
   return value;
 }
 
-/** Stores a value; null deletes it. Every subscriber and every other tab is notified. */
+/** Stores a value; null deletes it. Its subscribers, those of all values and every other tab are notified. */
 export function save<K extends keyof StoredValues>(name: K, value: StoredValues[K]): void {
   const { key, isText: plain } = slots[name];
   if (value === null) writeRaw(key, null);
   else writeRaw(key, plain && typeof value === 'string' ? value : JSON.stringify(value));
-  notifyListeners();
+  subscribersOf[name].notify();
+  subscribersOfAll.notify();
 }
 
 export function useStored<K extends keyof StoredValues>(name: K): StoredValues[K] {
-  return useSyncExternalStore(subscribeStored, () => stored(name));
+  return useSyncExternalStore(subscribersOf[name].subscribe, () => stored(name));
 }
 
 /**
@@ -129,17 +135,11 @@ export function useStoredPart<K extends keyof StoredValues, Part>(
   name: K,
   select: (value: StoredValues[K]) => Part,
 ): Part {
-  return useSyncExternalStore(subscribeStored, () => select(stored(name)));
+  return useSyncExternalStore(subscribersOf[name].subscribe, () => select(stored(name)));
 }
 
-export function subscribeStored(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** To every value. Returns the end of it. */
+export const subscribeStored = subscribersOfAll.subscribe;
 
 /** The cache that stores photos for the scanner (device/storage/photo-box.ts). */
 export const photoCache = 'photos';
@@ -156,6 +156,7 @@ export function wipe(): void {
     for (const { key } of Object.values(slots)) unsaved.set(key, null);
   }
   save('appVersion', version);
+  for (const { notify } of Object.values(subscribersOf)) notify();
 }
 
 function parse<T>(slot: Slot<T>, raw: string | null): T {
@@ -190,6 +191,18 @@ function writeRaw(key: string, raw: string | null): void {
   }
 }
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+function makeSubscribers() {
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+  return { notify, subscribe };
 }

@@ -15,10 +15,10 @@ test('a page never opened, or slow the last time, is rendered after the frame of
   let time = 0;
   const pages = pressFirst(() => time);
   expect(await open(pages, '/shop')).toBe(true);
-  time += 24;
+  time += 16;
   pages.end();
   expect(await open(pages, '/shop')).toBe(false);
-  time += 25;
+  time += 17;
   pages.end();
   expect(await open(pages, '/shop')).toBe(true);
   pages.end();
@@ -51,10 +51,10 @@ test('a change of a part of a page, such as a filter, does not make a slow page 
 });
 
 test.each([
-  ['one quick time between slow ones does not make a page a quick one, two do', [100, 20, 20], [true, true, false]],
+  ['one quick time between slow ones does not make a page a quick one, two do', [100, 14, 14], [true, true, false]],
   [
     'a page that once came in half of that is quick, until it is slow again',
-    [100, 12, 60, 20],
+    [100, 8, 60, 14],
     [true, false, true, true],
   ],
 ])('%s', async (_, times, delays) => {
