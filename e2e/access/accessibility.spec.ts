@@ -41,6 +41,7 @@ for (const brand of ['main', 'ogo'] as const) {
 }
 
 test('pages of a customer of ogo have no accessibility finding', { tag: '@pages' }, async ({ page, baseURL }) => {
+  if (isWhole) test.setTimeout(patience(1_500_000));
   const origin = originOf(baseURL!, 'ogo');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signInByApi(page, origin, 'ogo');
