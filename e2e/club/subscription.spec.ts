@@ -11,6 +11,8 @@ test(
     const { code } = (await alivePacks(page, 'main'))[11]!;
     await page.goto(`${baseURL}/subscription`);
     await page.getByRole('link', { name: 'Як це працює' }).tap();
+    // The page before has the same button.
+    await expect(page.getByRole('heading', { name: 'Про підписку' })).toBeVisible();
     await expect(page.getByText('Безкоштовно щомісяця')).toBeVisible();
     await page.getByRole('button', { name: 'Підключити' }).tap();
     await page.getByRole('link', { name: 'До підписки' }).tap();
