@@ -40,6 +40,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 
