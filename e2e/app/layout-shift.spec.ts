@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { stopsOf } from '../../tools/walks/stops.ts';
 import { patience } from '../../tools/tests/slowness.ts';
-import { originOf } from '../setup/steps.ts';
+import { untilPageWouldHaveMoved } from '../setup/pauses.ts';
+import { addToCart, confirmButton, goToConfirmation, originOf, placedNumber, plenty } from '../setup/steps.ts';
 import { expect, test } from '../setup/phone.ts';
 
 const shiftMax = 0.02;
@@ -26,23 +27,38 @@ for (const brand of ['main', 'ogo'] as const) {
             if (!entry.hadRecentInput) seen.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const walk = async (signedIn: boolean) => {
-        const stops = stopsOf(brand).filter((stop) => stop.signedIn === signedIn);
-        const paths = stops.map(({ path }) => path).filter((path) => isWhole || often.includes(path));
+      const look = async (paths: readonly string[], as: string) => {
         for (const path of paths) {
           for (const load of ['first', 'later'])
-            expect.soft(await shiftOf(page, origin + path), `${path}, ${load} load`).toBeLessThanOrEqual(shiftMax);
+            expect
+              .soft(await shiftOf(page, origin, path), `${path}, ${as}, ${load} load`)
+              .toBeLessThanOrEqual(shiftMax);
         }
       };
-      await walk(false);
+      const pathsFor = (signedIn: boolean) =>
+        stopsOf(brand)
+          .filter((stop) => stop.signedIn === signedIn)
+          .map(({ path }) => path)
+          .filter((path) => isWhole || often.includes(path));
+      await look(pathsFor(false), 'visitor');
       await signInByApi(page, origin, brand);
-      await walk(true);
+      await look(pathsFor(true), 'new customer');
+      if (!isWhole) return;
+      await addToCart(page, origin, plenty[brand].collection, plenty[brand].id);
+      await goToConfirmation(page, origin);
+      await look(['/shop/cart', '/shop/delivery', '/shop/payment', '/shop/checkout'], 'filled cart');
+      await confirmButton(page).tap();
+      const number = await placedNumber(page);
+      const placed = [`/shop/success?o=${number}`, `/history-order/${number}`, '/history-order', '/', '/shop/cart'];
+      await look(placed, 'first order');
     },
   );
 }
 
-async function shiftOf(page: Page, url: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+async function shiftOf(page: Page, origin: string, path: string): Promise<number> {
+  const isConnected = path.startsWith('/history-order/');
+  await page.goto(origin + path, { waitUntil: isConnected ? 'load' : 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if (isConnected) await untilPageWouldHaveMoved(page);
   return page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
 }

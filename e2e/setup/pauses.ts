@@ -16,3 +16,6 @@ export const untilScreensWouldHaveCome = (page: Page): Promise<void> => page.wai
 
 /** An injected script would run in the next task of the page. */
 export const untilScriptsWouldHaveRun = (page: Page): Promise<void> => page.waitForTimeout(40);
+
+/** A page that stays connected is never without requests: what it shows has come by then, and nothing moves it. */
+export const untilPageWouldHaveMoved = (page: Page): Promise<void> => page.waitForTimeout(patience(1500));

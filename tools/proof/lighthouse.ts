@@ -11,7 +11,8 @@ import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
 import type { Brand } from '@club/rules/brands';
 import { signInAs } from '../../e2e/office/member.ts';
-import { signInByApi } from '../walks/demo-visitor.ts';
+import { plenty } from '../../e2e/setup/steps.ts';
+import { orderByApi, signInByApi } from '../walks/demo-visitor.ts';
 import { everyStop } from '../walks/every-stop.ts';
 import { officePages } from '../walks/office-pages.ts';
 import { freePort } from '../app/postgres.ts';
@@ -83,11 +84,13 @@ async function scoreBrand(brand: Brand): Promise<void> {
   if (wanted.some(({ signedIn }) => signedIn)) {
     await signInByApi(page, origin, brand);
     await fillCart(page, origin, brand);
+    await chooseDeliveryAndPayment(page, origin);
+    const orderNumber = await orderByApi(page, brand, plenty[brand]);
     // No score is taken while the worker still fetches the whole app.
     await workerReady(page);
+    for (const stop of wanted.filter(({ signedIn }) => signedIn).map((one) => withOrder(one, orderNumber)))
+      await score(brand, stop, () => visit(origin + stop.path, port));
   }
-  for (const stop of wanted.filter(({ signedIn }) => signedIn))
-    await score(brand, stop, () => visit(origin + stop.path, port));
   await page.close();
   await remote.close();
   if (wantedNames.length === 0) console.log(`${brand}: the screens above also stand at ${alike.join(' ')}`);
@@ -118,6 +121,27 @@ async function fillCart(page: Page, origin: string, brand: Brand): Promise<void>
     .getByRole('button', { name: /Більше|Менше|Прибрати/ })
     .first()
     .waitFor();
+}
+
+/** The last two steps of an order lead back to the first one until it is filled in. */
+async function chooseDeliveryAndPayment(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/shop/delivery`);
+  await page.getByRole('button', { name: /^Місто/ }).click();
+  await page.getByRole('button', { name: 'Київ', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Номер або вулиця' }).fill('12');
+  await page
+    .getByRole('dialog')
+    .getByText(/^№.12 ·/)
+    .click();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('radio', { name: /При отриманні/ }).waitFor();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: /^Підтвердити замовлення/ }).waitFor();
+}
+
+function withOrder(stop: Stop, orderNumber: string): Stop {
+  if (stop.path === '/shop/success') return { ...stop, path: `${stop.path}?o=${orderNumber}` };
+  return { ...stop, path: stop.path.replace('/history-order/{id}', `/history-order/${orderNumber}`) };
 }
 
 async function connect() {
