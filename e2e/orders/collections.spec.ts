@@ -30,6 +30,8 @@ for (const brand of ['main', 'ogo'] as const)
       await expect(page.getByRole('heading', { level: 1, name: 'Осіння добірка' })).toBeVisible();
       await page.getByRole('article').getByRole('link').first().tap();
       await expect(page).toHaveURL(`${origin}/shop/${slug}/${id}`);
+      // The address comes before the page: the list it was opened from has the same buttons.
+      await expect(page.getByRole('heading', { level: 1, name: 'Осіння добірка' })).toHaveCount(0);
       await page
         .getByRole('button', { name: /^У.кошик/ })
         .last()
