@@ -8,6 +8,7 @@ export const multiMessages = {
     faces: 'Як читати коди',
     face,
     hint: 'Покажи кілька кодів одразу',
+    none: 'Тут зʼявляться знайдені коди. Поклади пачки кодами догори, щоб камера бачила їх разом.',
     photoInstead: 'Краще фото',
     found: foundCount,
   },

@@ -36,7 +36,9 @@ export default function ManyStage({ onLack, onRestart }: StageProps) {
       </div>
       <CameraTrouble state={state} isBroken={isBroken} onRestart={onRestart} />
       {stranger && <p className={styles.soft}>{appearanceOf(stranger).text}</p>}
-      {rows.length > 0 && (
+      {rows.length === 0 ? (
+        state.kind === 'live' && !isBroken && !stranger && <p className={styles.none}>{texts.none}</p>
+      ) : (
         <CodeRows title={texts.found(rows.length)} xp={xpOf(rows)}>
           {rows.map(({ code, end }) => (
             <CodeRow key={code} tail={code.slice(-4)} end={end} onRetry={() => retry(code)} />
