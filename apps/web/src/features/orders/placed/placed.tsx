@@ -45,7 +45,9 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children, 
         {!isWaiting && !isOver && <Art reward={reward} />}
         <h2 className={styles.title}>{title(number)}</h2>
         {reward && <p className={styles.reward}>{typeset(texts.reward(reward.title))}</p>}
-        {order && !isWaiting && !isOver && <p className={styles.arrival}>{arrivalText(order)}</p>}
+        {!isWaiting && !isOver && (
+          <p className={styles.arrival}>{order ? arrivalText(order) : <Skeleton width="14rem" height="1lh" />}</p>
+        )}
         <CopyButton text={number} label={texts.copy} />
       </div>
       {children}
@@ -113,7 +115,7 @@ function WhatNext({ order }: { order: Order | undefined }) {
           {order ? (
             typeset((order.delivery_type === 1 ? texts.take : texts.bring)(deliveryText(order)))
           ) : (
-            <TextSkeleton />
+            <PlaceSkeleton />
           )}
         </NextStep>
       </ol>
@@ -121,12 +123,14 @@ function WhatNext({ order }: { order: Order | undefined }) {
   );
 }
 
-function TextSkeleton() {
+/** As high as the usual place and its sentence on a phone. */
+function PlaceSkeleton() {
   return (
-    <>
-      <Skeleton height="1.2em" />
-      <Skeleton height="1.2em" width="60%" />
-    </>
+    <span className={styles.place}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="60%" />
+    </span>
   );
 }
 
