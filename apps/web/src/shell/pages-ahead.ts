@@ -3,6 +3,7 @@ import { isNetworkSlow } from '../device/network.ts';
 import { isSignedIn } from '../device/session.ts';
 import { whenIdle } from './idle.ts';
 import type { AppRouter } from './navigation/app-router.ts';
+import { loadAhead } from './navigation/load-screen.ts';
 
 /** In the router's form: the tabs, and the pages one tap behind them, the likeliest first. */
 const likely = [
@@ -53,7 +54,7 @@ export function loadPagesAhead(router: AppRouter, isBusy: () => boolean): () => 
 async function load(router: AppRouter, path: string): Promise<void> {
   try {
     await router.completeMap();
-    await router.routesByPath[path]?.options.component?.preload?.();
+    await loadAhead(router.routesByPath[path]?.options.component);
   } catch {
     // Nothing waits for it.
   }

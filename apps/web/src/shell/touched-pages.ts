@@ -3,6 +3,7 @@
 // is handled.
 import { isNetworkSlow } from '../device/network.ts';
 import type { AppRouter } from './navigation/app-router.ts';
+import { loadAhead } from './navigation/load-screen.ts';
 
 /** A finger stays longer; a quicker tap is not delayed for what comes after it anyway. */
 const restMs = 50;
@@ -36,7 +37,7 @@ async function load(router: AppRouter, pathname: string): Promise<void> {
     // Most routes come with the rest of the map.
     if (first === undefined) await router.completeMap();
     const [branch] = router.getMatchedRoutes(pathname);
-    await Promise.all(branch.map(async ({ options }) => options.component?.preload?.()));
+    await Promise.all(branch.map(({ options }) => loadAhead(options.component)));
   } catch {
     // Nothing waits for it.
   }

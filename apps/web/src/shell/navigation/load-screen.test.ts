@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mayReload } from './load-screen.ts';
+import { lazyScreen, loadAhead, mayReload } from './load-screen.ts';
+import type { Feature } from './route.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -20,4 +21,26 @@ test(
 test('without a network nothing is reloaded', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(mayReload('/shop')).toBe(false);
+});
+
+/** The router's own type of a screen hides this. */
+const screenOf = (feature: Feature): { preload?: () => Promise<void> } => lazyScreen(feature);
+const dropped: Feature = () => Promise.reject(new TypeError('error loading dynamically imported module'));
+
+test('a screen that does not come ahead reloads nothing and is loaded when it is opened', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const feature = vi.fn<Feature>(dropped);
+  const screen = screenOf(feature);
+  await expect(loadAhead(screen)).rejects.toThrow('dynamically imported');
+  expect(reload).not.toHaveBeenCalled();
+
+  feature.mockResolvedValue(() => null);
+  await screen.preload?.();
+  expect(screen.preload).toBeUndefined();
+});
+
+test('a screen that is opened and does not come reloads the page', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  void screenOf(dropped).preload?.();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
