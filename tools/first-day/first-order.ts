@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';
 import { patience } from '../tests/slowness.ts';
 import { lastCode, newPhone } from '../walks/demo-visitor.ts';
+import { toConfirmation } from '../walks/to-confirmation.ts';
 
 /** Registers and orders. Returns the number of the order; throws when a page had an error. */
 export async function placeFirstOrder(browser: Browser, origin: string, path: string, brand: Brand): Promise<string> {
@@ -56,17 +57,7 @@ async function order(page: Page, product: string): Promise<string> {
     .tap();
   await page.getByRole('link', { name: /^До.кошика/ }).tap();
   await page.getByRole('link', { name: /^Оформити/ }).tap();
-  await page.getByRole('button', { name: /^Місто/ }).tap();
-  await page.getByRole('button', { name: 'Київ', exact: true }).tap();
-  await page.getByRole('searchbox', { name: 'Номер або вулиця' }).fill('12');
-  await page.getByText('Знайдено 10 відділень').waitFor();
-  await page
-    .getByRole('dialog')
-    .getByText(/^№.12 ·/)
-    .tap();
-  await page.getByRole('button', { name: 'Далі' }).tap();
-  await page.getByRole('radio', { name: /При отриманні/ }).waitFor();
-  await page.getByRole('button', { name: 'Далі' }).tap();
+  await toConfirmation(page, 'tap');
   await page.getByRole('button', { name: /^Підтвердити замовлення/ }).tap();
   const heading = page.getByRole('heading', { name: /Замовлення № \d+/ });
   await heading.waitFor();

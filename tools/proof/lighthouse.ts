@@ -19,6 +19,7 @@ import { freePort } from '../app/postgres.ts';
 import { textless } from '../walks/stops.ts';
 import type { Stop } from '../walks/stops.ts';
 import { startBehindTls, tlsArgs } from '../app/behind-tls.ts';
+import { toConfirmation } from '../walks/to-confirmation.ts';
 import { workerReady } from '../walks/worker-ready.ts';
 import { categories, limits, middleOf, missedIn, visit, type Visit } from './score-page.ts';
 
@@ -84,7 +85,9 @@ async function scoreBrand(brand: Brand): Promise<void> {
   if (wanted.some(({ signedIn }) => signedIn)) {
     await signInByApi(page, origin, brand);
     await fillCart(page, origin, brand);
-    await chooseDeliveryAndPayment(page, origin);
+    // The last two steps of an order lead back to the first one until it is filled in.
+    await page.goto(`${origin}/shop/delivery`);
+    await toConfirmation(page, 'click');
     const orderNumber = await orderByApi(page, brand, plenty[brand]);
     // No score is taken while the worker still fetches the whole app.
     await workerReady(page);
@@ -121,22 +124,6 @@ async function fillCart(page: Page, origin: string, brand: Brand): Promise<void>
     .getByRole('button', { name: /Більше|Менше|Прибрати/ })
     .first()
     .waitFor();
-}
-
-/** The last two steps of an order lead back to the first one until it is filled in. */
-async function chooseDeliveryAndPayment(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/shop/delivery`);
-  await page.getByRole('button', { name: /^Місто/ }).click();
-  await page.getByRole('button', { name: 'Київ', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Номер або вулиця' }).fill('12');
-  await page
-    .getByRole('dialog')
-    .getByText(/^№.12 ·/)
-    .click();
-  await page.getByRole('button', { name: 'Далі' }).click();
-  await page.getByRole('radio', { name: /При отриманні/ }).waitFor();
-  await page.getByRole('button', { name: 'Далі' }).click();
-  await page.getByRole('button', { name: /^Підтвердити замовлення/ }).waitFor();
 }
 
 function withOrder(stop: Stop, orderNumber: string): Stop {
