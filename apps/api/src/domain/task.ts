@@ -13,8 +13,8 @@ export interface TaskServices {
 }
 
 /**
- * To be run again at that moment, however often: it is too early, or `why` is temporary and the task has its own
- * deadline.
+ * To be run again at that moment of the task's own `now`, however often: it is too early, or `why` is temporary and the
+ * task has its own deadline.
  */
 export interface RunAgain {
   again: Date;

@@ -125,8 +125,12 @@ export async function postponeTask(db: Db, id: number, pauseMs: number | undefin
     .where(eq(outbox.id, id));
 }
 
-/** Puts a task back until a moment, as if it had not been tried. */
-export async function rescheduleTask(db: Db, id: number, runAt: Date, error: string | undefined): Promise<void> {
+/**
+ * Puts a task back for `pauseMs`, as if it had not been tried. The pause is the database's, which decides what is due: by
+ * a clock that is behind, a short one would be over before it began, and an outside service called without end.
+ */
+export async function rescheduleTask(db: Db, id: number, pauseMs: number, error: string | undefined): Promise<void> {
+  const runAt = sql`now() + ${pauseMs} * interval '1 millisecond'`;
   const lastError = error ?? null;
   await db.update(outbox).set({ runAt, leasedUntil: null, attempts: 0, lastError }).where(eq(outbox.id, id));
 }

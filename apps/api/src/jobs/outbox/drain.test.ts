@@ -90,6 +90,14 @@ test('an effect whose time has not come stays pending, however often it is taken
   expect(await rows()).toMatchObject([{ later: true, last_error: 'courier unavailable http 503' }]);
 });
 
+test('a pause is as long by a clock that is behind the database’s', async () => {
+  await put();
+  const behind = { ...club.services, log: log as never, clock: () => new Date(Date.now() - 3_600_000) };
+  const later: TaskHandler = async (_providers, _payload, { now }) => ({ again: new Date(now.getTime() + 60_000) });
+  expect(await drainOutbox(behind, { note: later })).toBe(1);
+  expect(await rows()).toMatchObject([{ done: false, later: true }]);
+});
+
 test('a handler is given the database and clock of the services', async () => {
   await put();
   const seen: unknown[] = [];

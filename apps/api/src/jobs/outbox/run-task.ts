@@ -35,7 +35,7 @@ async function run(services: OutboxServices, handler: TaskHandler | undefined, t
     });
     if (answer === undefined) return true;
     const why = answer.why && jobFaultOf(answer.why);
-    await rescheduleTask(services.database.db, task.id, answer.again, why);
+    await rescheduleTask(services.database.db, task.id, answer.again.getTime() - now.getTime(), why);
     if (why !== undefined)
       services.log.warn({ reqId: requestedBy(), task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
     return false;
