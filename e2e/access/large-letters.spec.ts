@@ -1,7 +1,9 @@
-// A font twice its size on a phone: nothing overflows, and no word is broken across lines.
+// Small phones, and a font twice its size: nothing overflows, and no word is broken across lines.
 import type { Page } from '@playwright/test';
 import { brands, brandTable } from '@club/rules/brands';
 import { callApi, orderByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { stopsOf } from '../../tools/walks/stops.ts';
+import { patience } from '../../tools/tests/slowness.ts';
 import { expect, test } from '../setup/phone.ts';
 import { originOf, plenty } from '../setup/steps.ts';
 
@@ -62,6 +64,30 @@ for (const brand of brands) {
           .first(),
       ).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
+    },
+  );
+}
+
+// The width of most Android phones. Every route is in the proof.
+const isWhole = process.env.PROOF_PAGES === 'all';
+for (const brand of brands) {
+  test(
+    `${brand}: on 360 px no word is broken and no page is wider than the screen`,
+    { tag: brand === 'main' ? ['@proof'] : [] },
+    async ({ page, baseURL }) => {
+      test.setTimeout(patience(isWhole ? 600_000 : 120_000));
+      const origin = originOf(baseURL!, brand);
+      await page.setViewportSize({ width: 360, height: 780 });
+      const stops = stopsOf(brand).filter(({ path }) => isWhole || ['/auth', '/', '/profile'].includes(path));
+      for (const isSignedIn of [false, true]) {
+        if (isSignedIn) await signInByApi(page, origin, brand);
+        for (const { path } of stops.filter(({ signedIn }) => signedIn === isSignedIn)) {
+          await page.goto(`${origin}${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
+          expect.soft(await faultsOf(page), path).toEqual([]);
+        }
+      }
     },
   );
 }

@@ -52,6 +52,6 @@ test(
     await page.goto(`${app.url}/regular-orders`);
     await regular.getByRole('button', { name: 'Завершити' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Завершити' }).tap();
-    await expect(page.getByText('Регулярних замовлень ще немає')).toBeVisible();
+    await expect(page.getByText('Регулярних замовлень немає')).toBeVisible();
   },
 );

@@ -59,7 +59,19 @@ const SYSTEM_FONTS = [
     advance: 0.5207,
   },
   { suffix: ' Roboto', weight: '100 500', local: ['Roboto', 'Roboto Regular'], measuredAt: 400, advance: 0.4927 },
-  { suffix: ' Roboto', weight: '600 900', local: ['Roboto Bold'], measuredAt: 700, advance: 0.4999 },
+  {
+    suffix: ' Roboto',
+    weight: '600 900',
+    // Where Roboto is one variable font it has no bold of its own name.
+    local: ['Roboto Bold', 'Roboto-Bold', 'Roboto', 'Roboto Regular'],
+    measuredAt: 700,
+    advance: 0.4999,
+  },
+];
+
+/** The families that stand in for a family until it has come, in the order in which styles name them. */
+export const fallbacksOf = (family: string): string[] => [
+  ...new Set(SYSTEM_FONTS.map(({ suffix }) => `${family} Fallback${suffix}`)),
 ];
 
 /** Writes subset fonts, their licences and fonts.css into a folder that the site serves as /fonts/. */

@@ -51,8 +51,11 @@ const looksOf = (brand: Brand): Record<string, string> => ({
   ...brandTable[brand].themeColor,
 });
 
+/** As in tokens.css. */
+const bodyFont = `'Onest', 'Onest Fallback', 'Onest Fallback Roboto', system-ui, sans-serif`;
+
 function firstPaintOf(brand: Brand, token: TokenOf): string {
-  const heading = token('font-heading').replace('var(--font-body)', "'Onest', 'Onest Fallback', system-ui, sans-serif");
+  const heading = token('font-heading').replace('var(--font-body)', bodyFont);
   return `${brand === firstBrand ? 'html' : `html[data-brand='${brand}']`} {
   --shell-bg: ${token('bg')};
   --shell-text: ${token('text')};

@@ -1,5 +1,6 @@
 import { ArrowLeft, Bell, CircleQuestionMark } from '@club/icons/lucide';
 import { wordmarkOf } from '../../brands/wordmark.ts';
+import { typeset } from '@club/rules/text/ukrainian';
 import { runtime } from '../../device/runtime.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,7 +50,11 @@ export function Header({ route, loadMenu, unread }: Props) {
           )}
           aria-label={title}
         >
-          {route?.isNamedByData && slots.title === undefined ? <Skeleton width="8em" height="1.2em" /> : title}
+          {route?.isNamedByData && slots.title === undefined ? (
+            <Skeleton width="8em" height="1.2em" />
+          ) : (
+            title && typeset(title)
+          )}
         </h1>
       )}
       <div className={styles.right}>{slots.right ?? <RightSide route={route} unread={unread} />}</div>
