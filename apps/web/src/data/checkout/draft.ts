@@ -37,6 +37,8 @@ export interface PlacedOrder {
   number: string;
   /** Paid by card on the bank's page next. */
   needsPayment: boolean;
+  /** By XP alone; orders stored by an earlier version do not tell. */
+  isForXp?: boolean;
   /** When the customer wants to be rung, if at all. */
   call: CallWindow | null;
 }

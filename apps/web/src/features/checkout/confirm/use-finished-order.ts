@@ -36,9 +36,9 @@ function finished(
   wishes: Wishes,
   { isFresh, window }: { isFresh: boolean; window: CourierWindow | null },
 ): FinishedOrder {
-  const { id, number, needsPayment, call } = order;
+  const { id, number, needsPayment, isForXp = false, call } = order;
   const { method, city, branch } = wishes;
   const place = method === 'branch' && city && branch ? { city, branch } : undefined;
   const delivery = { method, city: city?.label ?? '', address: addressText(wishes), window };
-  return { id, number, needsPayment, call, isFresh, place, delivery };
+  return { id, number, needsPayment, isForXp, call, isFresh, place, delivery };
 }

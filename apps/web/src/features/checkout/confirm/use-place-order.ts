@@ -55,7 +55,8 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
     onMutate: () => setProblem(undefined),
     onSuccess: (order) => {
       const { id, order_number: number, needs_payment: needsPayment } = order;
-      const placed = { id, number, needsPayment, call: callOf(draft) };
+      const isForXp = sum.totalKop === 0 && sum.xp > 0;
+      const placed = { id, number, needsPayment, isForXp, call: callOf(draft) };
       changeCheckout({ idempotencyKey: null, placed });
       void reportOrder(placed, draft, sum);
     },

@@ -24,6 +24,7 @@ interface Props {
   order: Order | undefined;
   /** Known before that. */
   isPaymentNeeded?: boolean;
+  isForXp?: boolean;
   /** The pending part of the order: its payment. */
   children?: ReactNode;
   /** Between what happens next and the ways on. */
@@ -31,20 +32,25 @@ interface Props {
 }
 
 /** The order is in. What happens next, without promises of days that only the carrier can make. */
-export function OrderPlaced({ number, order, isPaymentNeeded = false, children, more }: Props) {
+export function OrderPlaced({ number, order, isPaymentNeeded = false, isForXp = false, children, more }: Props) {
   const state = order?.state ?? (isPaymentNeeded ? 'awaiting_payment' : undefined);
   const isWaiting = state === 'awaiting_payment';
   const isOver = state === 'cancelled' || state === 'returned';
-  const reward = order && !isOver && isForXp(order) ? order.line_items[0] : undefined;
+  const isReward = order ? !isOver && isPaidByXp(order) : isForXp;
+  const reward = isReward ? order?.line_items[0] : undefined;
   // The header shows what is left after a reward.
   useQuery({ ...xp.balance, enabled: reward !== undefined });
   const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
   return (
     <div className={styles.placed}>
       <div className={styles.head}>
-        {!isWaiting && !isOver && <Art reward={reward} />}
+        {!isWaiting && !isOver && (isReward ? <RewardArt reward={reward} /> : <Art />)}
         <h2 className={styles.title}>{title(number)}</h2>
-        {reward && <p className={styles.reward}>{typeset(texts.reward(reward.title))}</p>}
+        {isReward && (
+          <p className={styles.reward}>
+            {reward ? typeset(texts.reward(reward.title)) : <Skeleton width="12rem" height="1lh" />}
+          </p>
+        )}
         {!isWaiting && !isOver && (
           <p className={styles.arrival}>{order ? arrivalText(order) : <Skeleton width="14rem" height="1lh" />}</p>
         )}
@@ -81,14 +87,16 @@ function PreOrder() {
 }
 
 /** Exchanging XP for something is the success; goods for money are known. */
-function Art({ reward }: { reward: Order['line_items'][number] | undefined }) {
-  if (reward) {
-    return (
-      <div className={styles.picture}>
-        <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} eager />
-      </div>
-    );
-  }
+function RewardArt({ reward }: { reward: Order['line_items'][number] | undefined }) {
+  if (reward === undefined) return <Skeleton width="min(220px, 60vw)" height="min(220px, 60vw)" />;
+  return (
+    <div className={styles.picture}>
+      <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} eager />
+    </div>
+  );
+}
+
+function Art() {
   return (
     <img
       className={styles.art}
@@ -101,7 +109,7 @@ function Art({ reward }: { reward: Order['line_items'][number] | undefined }) {
   );
 }
 
-const isForXp = ({ bonus_total: paid, total }: Order): boolean => paid > 0 && kopOf(total) === 0;
+const isPaidByXp = ({ bonus_total: paid, total }: Order): boolean => paid > 0 && kopOf(total) === 0;
 
 function WhatNext({ order }: { order: Order | undefined }) {
   const isIpost = order?.delivery_type === 3;
