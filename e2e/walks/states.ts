@@ -95,7 +95,9 @@ export async function walkBuyer(page: Page, origin: string, brand: Brand, check:
   await check('XP entry');
   await open(page, `${origin}/news`);
   await page.getByRole('main').locator('a[href^="/news/"]').first().tap();
+  await expect(page).toHaveURL(/\/news\/./);
   await settle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await check('news item');
   await walkDevices(page, origin, brand, check);
   await walkPlan(page, origin, check);
