@@ -9,6 +9,7 @@ import { addressText } from '../delivery/draft.ts';
 export interface FinishedOrder extends PlacedOrder {
   /** Confirmed a moment ago, and its page is opened by that. */
   isFresh: boolean;
+  isForXp: boolean;
   /** Where to collect it; undefined when a courier brings it. */
   place: Place | undefined;
   delivery: { method: DeliveryMethod; city: string; address: string; window: CourierWindow | null };

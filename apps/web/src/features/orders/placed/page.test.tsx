@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(own: { needsPayment: boolean; isForXp?: boolean; isFresh: boolean }) {
+function open(own: { needsPayment: boolean; isForXp: boolean; isFresh: boolean }) {
   const answer = Promise.withResolvers<void>();
   const order = anOrder({ total: '0.00', bonus_total: 250, line_items: [aLine({ title: 'Футляр' })] });
   vi.stubGlobal('fetch', async (path: string) => {
@@ -38,7 +38,7 @@ test('an order for XP keeps the place of its reward until its answer is here', a
 });
 
 test('an order for money shows that it is in, whatever the answer is', async () => {
-  const { art } = open({ needsPayment: false, isFresh: true });
+  const { art } = open({ needsPayment: false, isForXp: false, isFresh: true });
   await screen.findByRole('heading', { level: 2 });
   expect(art()).not.toBeNull();
 });

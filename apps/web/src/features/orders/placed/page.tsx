@@ -15,7 +15,7 @@ import { useOrder } from '../use-orders.ts';
 interface Props {
   number: string;
   /** What this phone knows of an order that was confirmed on it: it exists, whatever the network state. */
-  own: { needsPayment: boolean; isForXp?: boolean; isFresh: boolean } | undefined;
+  own: { needsPayment: boolean; isForXp: boolean; isFresh: boolean } | undefined;
   Payment: ComponentType<{ order: Order; isStraight?: boolean; onRepeat?: (() => void) | undefined }>;
   onRepeat: (order: Order) => void;
   /** For an order that is on its way. */
@@ -44,13 +44,7 @@ export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
   }
   if (!own) return <Waiting />;
   return (
-    <OrderPlaced
-      number={number}
-      order={undefined}
-      isPaymentNeeded={own.needsPayment}
-      isForXp={own.isForXp === true}
-      more={more}
-    >
+    <OrderPlaced number={number} order={undefined} isPaymentNeeded={own.needsPayment} isForXp={own.isForXp} more={more}>
       {error && (
         <Callout
           tone="warning"
