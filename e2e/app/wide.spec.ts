@@ -65,18 +65,46 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
+// On a tablet Home shows all of its blocks, and any of them may be the last that the network brings.
+const calls = ['xp/earning', 'api-shop/get-orders', 'content/news'];
+for (const late of calls)
+  test(`a tablet’s Home does not move when ${late} is answered last`, { tag: '@proof' }, async ({ page, baseURL }) => {
+    const origin = originOf(baseURL!, 'ogo');
+    await signInByApi(page, origin, 'ogo');
+    await orderByApi(page, 'ogo', plenty.ogo);
+    await watchShifts(page);
+    const others = calls.filter((call) => call !== late).map((call) => page.waitForResponse(`**/api/${call}*`));
+    await page.route(`**/api/${late}*`, async (route) => {
+      await Promise.all(others);
+      await page.evaluate(framesDrawn);
+      await route.continue();
+    });
+    await page.goto(`${origin}/`);
+    for (const last of ['Вітаємо в\u00A0клубі', 'У\u00A0клубі', 'Клуб на\u00A0головному екрані'])
+      await expect(page.getByRole('region', { name: last })).toBeVisible();
+    await page.evaluate(framesDrawn);
+    await expectStill(page, late);
+  });
+
 /** The columns are beside each other; the page is no wider than the screen, and nothing moved on the way. */
 async function expectColumns(page: Page, url: string, columns: Locator[]): Promise<void> {
   await page.goto(url);
   for (const column of columns) await expect(column).toBeVisible();
   for (const [index, column] of columns.slice(1).entries()) await expectBeside(columns[index]!, column);
-  const { shift, extra } = await page.evaluate(() => ({
-    shift: (globalThis as unknown as { seen: { shift: number } }).seen.shift,
-    extra: document.documentElement.scrollWidth - innerWidth,
-  }));
+  const extra = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(extra, `${url} scrolls sideways`).toBeLessThanOrEqual(0);
-  expect.soft(shift, `${url} moves`).toBeLessThanOrEqual(shiftMax);
+  await expectStill(page, url);
 }
+
+/** Since the page was opened. */
+async function expectStill(page: Page, what: string): Promise<void> {
+  const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+  expect.soft(shift, `${what} moves`).toBeLessThanOrEqual(shiftMax);
+}
+
+/** What was rendered is drawn, and its shifts are reported. */
+const framesDrawn = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** The second begins where the first has ended, and both are seen at one height. */
 async function expectBeside(left: Locator, right: Locator): Promise<void> {

@@ -44,7 +44,7 @@ const newClient = (): QueryClient => new QueryClient({ defaultOptions: { queries
 function open(over: Record<string, unknown>, client = newClient()) {
   const served = { ...answers, ...over };
   vi.stubGlobal('fetch', async (url: string) => {
-    const answer = served[url.split('?')[0] ?? ''];
+    const answer = await served[url.split('?')[0] ?? ''];
     return answer === undefined
       ? Response.json({ code: 'overloaded', detail: 'Зараз у клубі людно' }, { status: 503 })
       : Response.json(answer);
@@ -70,6 +70,22 @@ test('a failed block shows its error and can be retried; the others stay', { tag
   served['/api/xp/earning'] = answers['/api/xp/earning'];
   fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
   await screen.findByRole('link', { name: /Код із.пачки стіків glo/ });
+});
+
+test('what is below the ways to earn comes with them, however long they take', async () => {
+  const late = Promise.withResolvers<unknown>();
+  open({ '/api/xp/earning': late.promise });
+  await screen.findByRole('link', { name: /Нові точки/ });
+  expect(screen.queryByRole('region', { name: 'У клубі' })).toBeNull();
+  late.resolve(answers['/api/xp/earning']);
+  await screen.findByRole('region', { name: 'У клубі' });
+});
+
+test('what is below the ways to earn does not wait for a second attempt', async () => {
+  open({ '/api/xp/earning': undefined }, new QueryClient({ defaultOptions: { queries: { retryDelay: 60_000 } } }));
+  await screen.findByRole('region', { name: 'У клубі' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(/Вироби містять нікотин/)).toBeTruthy();
 });
 
 test('a used up way to earn disappears; when all are, one card shows when they come back', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { moment } from '../data/xp/moment.ts';
 import { products } from '../data/catalogue/products.ts';
+import { xp } from '../data/xp/queries.ts';
 import { useStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add/add-to-cart.tsx';
@@ -34,6 +35,10 @@ export default function HomeScreen() {
   const { brand } = runtime;
   const balance = useStored('balance')[brand]?.xp ?? null;
   const { data, isError } = useQuery(products.collections);
+  // How many ways to earn there are is not known before the reply, so what is below them comes with them: a large screen
+  // shows it, and it would move. After a failure nothing waits for the next attempt.
+  const { isPending, failureCount } = useQuery(xp.earning);
+  const areWaysPending = isPending && failureCount === 0;
   const card = useMemberCard();
   const repeat = useRepeat(currentCart, addItem);
   // A friend's order, a day of the marathon: XP that came while the app was closed.
@@ -62,20 +67,24 @@ export default function HomeScreen() {
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
       <Suspense>
-        <InstallOffer />
         <SupportEntry />
+        <InstallOffer />
       </Suspense>
     </>
   );
   return (
     <>
-      <HomePage hero={<BalanceHero corner={corner} />} more={more}>
+      <HomePage hero={<BalanceHero corner={corner} />} more={more} isGrowing={areWaysPending}>
         <Suspense>
           <HomeCallouts />
         </Suspense>
         <EarningCards />
-        <ClubChips />
-        <LastOrder onRepeat={repeat} />
+        {!areWaysPending && (
+          <>
+            <ClubChips />
+            <LastOrder onRepeat={repeat} />
+          </>
+        )}
       </HomePage>
       {card.sheet}
       <Suspense>{isSought && <SeasonEndHost />}</Suspense>

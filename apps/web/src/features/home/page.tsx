@@ -8,12 +8,20 @@ import { OrderAlert } from './order-alert.tsx';
 import { RegularAlert } from './regular-alert.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
+interface HomePageProps {
+  hero: ReactNode;
+  more: ReactNode;
+  /** What is still to come makes a column longer. */
+  isGrowing: boolean;
+  children: ReactNode;
+}
+
 /**
  * Home with the legal line below it; on a large screen `more` is beside the rest. Until it is known whether an order
  * has an alert, everything below loads hidden behind blocks of its size: otherwise the alert would push it down under
  * the finger. What is outside every phone's first view is rendered after that frame.
  */
-export function HomePage({ hero, more, children }: { hero: ReactNode; more: ReactNode; children: ReactNode }) {
+export function HomePage({ hero, more, isGrowing, children }: HomePageProps) {
   const { alert, last, isPending } = useHomeOrders({ isPart: false });
   const { first, hasRest } = useFirstScreen<HTMLDivElement>();
   return (
@@ -32,7 +40,7 @@ export function HomePage({ hero, more, children }: { hero: ReactNode; more: Reac
           <div className={`${styles.column} ${styles.more}`} hidden={isPending}>
             {more}
           </div>
-          <footer className={styles.legal} hidden={isPending}>
+          <footer className={styles.legal} hidden={isPending || isGrowing}>
             <p>{messages.legal}</p>
             <Link to="/user-agreement">{messages.agreement}</Link>
           </footer>
