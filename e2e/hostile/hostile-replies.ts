@@ -70,13 +70,16 @@ export function poison(value: unknown, ammunition: Ammunition, key = ''): unknow
 const markup = (ammunition: Ammunition): string =>
   `<h2>${ammunition.text()}</h2><p>${ammunition.text()}</p>${ammunition.text()}`.replaceAll(/style\s*=/gi, 'class=');
 
-/** Every JSON reply of the API to this page is poisoned. Returns how to know that none is pending. */
+/**
+ * Every JSON reply of the API to this page is poisoned. Returns how to know that none is pending. The stream of changes has
+ * no end and no text of anybody; it is passed on.
+ */
 export async function poisonReplies(
   page: Page,
   ammunition: Ammunition,
 ): Promise<{ isQuiet: () => boolean; stop: () => Promise<void> }> {
   let open = 0;
-  const pattern = /\/(?:api|mapi)\//;
+  const pattern = /\/(?:api(?!\/live\b)|mapi)\//;
   const answer = async (route: Route): Promise<void> => {
     open += 1;
     try {
