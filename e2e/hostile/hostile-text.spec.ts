@@ -68,6 +68,7 @@ test('hostile words in addresses stay words', async ({ page, baseURL }) => {
       waitUntil: 'domcontentloaded',
     });
     await settle(page, () => true);
+    await expect(page.getByRole('main'), `address ${n}`).toBeVisible(); // a page for every address, readable or not
     await look(page, ammunition, hits, `address ${n}`);
   }
 });

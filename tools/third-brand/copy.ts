@@ -35,7 +35,7 @@ const lines: readonly [file: string, before: string, after: string][] = [
     "  nova: { main: ramp(150, 0.14), accent: ramp(60, 0.12), motif: 'arcs' },\n  ogo: { main: ramp",
   ],
   [
-    'apps/api/src/http/site/render-pay-page.ts',
+    'apps/api/src/http/site/render-page.ts',
     '  ogo: `--bg',
     '  nova: `--bg: light-dark(#f3fbf6, #0c1511); --text: light-dark(#24201b, #f6f0ea); --primary: light-dark(#0b6b3a, #5fd39a);`,\n  ogo: `--bg',
   ],

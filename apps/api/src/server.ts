@@ -42,7 +42,7 @@ import { signRequests } from './http/core/sign-requests.ts';
 import { limitHandlers, serverTimes, timeLimits } from './http/core/time-limits.ts';
 import { payPage } from './http/site/pay-page.ts';
 import { pictures } from './http/site/pictures.ts';
-import { serveWebApp } from './http/site/web-app.ts';
+import { noPageFor, serveWebApp } from './http/site/web-app.ts';
 import { diiaCallback } from './http/webhooks/diia.ts';
 import { codeReports } from './http/webhooks/code-reports.ts';
 import { paymentCallbacks } from './http/webhooks/payments.ts';
@@ -68,7 +68,8 @@ export async function buildServer(
     // What still comes over a socket that is open is answered like everything before.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => routable(url),
-    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, services.config),
+    frameworkErrors: (_error, request, reply) =>
+      answerUnreadable(request, reply, services.config, noPageFor(request, services.config)),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, services.config),
   });
   app.server.on('checkExpectation', (_request, response) => answerExpectation(response, services.config));

@@ -45,19 +45,27 @@ export function answerErrors(app: FastifyInstance, now: () => number = Date.now)
 const isPlanned = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'overloaded' || error.code === 'club_closed');
 
-/** An address that cannot be read, or has another spelling: no hook runs for it, so its headers and its line are here. */
-export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+/**
+ * An address that cannot be read, or has another spelling: no hook runs for it, so its headers and its line are here.
+ * `page` is what a person sees.
+ */
+export function answerUnreadable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  page?: { html: string; policy: string },
+): void {
   const answer = problemBody('invalid_request', request.id);
   request.log.info({ method: request.method, route: 'unreadable', status: answer.status });
   void reply
     .code(answer.status)
     .headers(headersOf(config))
     .header('x-request-id', request.id)
-    .header('content-security-policy', silentPolicy)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(answer);
+    .header('content-security-policy', page?.policy ?? silentPolicy)
+    .header('cache-control', 'no-store');
+  if (page === undefined)
+    void reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(answer);
+  else void reply.type('text/html; charset=utf-8').send(page.html);
 }
 
 // Of a schema's messages only these are fit for a caller.

@@ -4,7 +4,7 @@ import type { Route } from '../core/serve.ts';
 import { brandOfHost } from './web-app.ts';
 import { payNotes } from '../../domain/payments/messages.ts';
 import { openAttempt } from '../../domain/payments/open-attempt.ts';
-import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts';
+import { renderForm, renderNote, type RenderedPage } from './render-page.ts';
 
 /**
  * Our bridge to the bank: a page that submits the signed form automatically, or redirects if the bank gives a link.

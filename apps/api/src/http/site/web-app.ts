@@ -21,9 +21,9 @@ import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { isPageShown } from '../../domain/content/shown-pages.ts';
 import { manifestOf, sharePath } from './manifest.ts';
 import { contactOf } from '@club/rules/settings/support-contact';
-import { closedNote } from '../../domain/setup/messages.ts';
+import { closedNote, noPageNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
-import { renderClosed } from './render-pay-page.ts';
+import { renderClosed, type RenderedPage, renderNoPage } from './render-page.ts';
 import { takesBrotli } from '../core/takes-brotli.ts';
 import { timeLimits } from '../core/time-limits.ts';
 import { errorText } from '@club/contract/errors';
@@ -79,7 +79,7 @@ export async function serveWebApp(
       if (root === undefined) return reply.callNotFound();
       return reply.sendFile(path, root);
     }
-    if (/^m?api(\/|$)/.test(path)) return reply.callNotFound();
+    if (isCall(path)) return reply.callNotFound();
     const settings = await services.clubSettings.current();
     const brand = brandOfHost(request, config);
     if (!settings.isOpen) return sendClosed(reply, brand);
@@ -97,6 +97,13 @@ export async function serveWebApp(
       .send(isPacked ? page.brotli : page.html);
   });
   app.setNotFoundHandler((request, reply) => {
+    const note = noPageFor(request, config);
+    if (note !== undefined)
+      return reply
+        .code(404)
+        .header('content-security-policy', note.policy)
+        .type('text/html; charset=utf-8')
+        .send(note.html);
     const path = request.url.split('?')[0] ?? '';
     return reply
       .code(404)
@@ -118,6 +125,19 @@ function sendClosed(reply: FastifyReply, brand: Brand): FastifyReply {
     .type('text/html; charset=utf-8')
     .send(html);
 }
+
+/**
+ * What a person sees whose link is broken: programs name no HTML among what they accept, and are answered with the one
+ * error shape.
+ */
+export function noPageFor(request: FastifyRequest, config: Config): RenderedPage | undefined {
+  const { method, originalUrl, headers } = request;
+  if (method !== 'GET' || isCall(originalUrl) || headers.accept?.includes('text/html') !== true) return undefined;
+  const brand = shownBrand(request, brandOfHost(request, config));
+  return renderNoPage(brand, noPageNote(brand));
+}
+
+const isCall = (path: string): boolean => /^\/?m?api(\/|$)/.test(path);
 
 /** Collections, and pages that are one text, are what the database says now; while it says nothing, each may be one. */
 async function isPage(

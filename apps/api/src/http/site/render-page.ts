@@ -40,6 +40,16 @@ export function renderNote(brand: Brand, { title, text }: { title: string; text:
 export const renderClosed = (brand: Brand, { name, title, text }: Closed): RenderedPage =>
   render(brand, title, `<p>${text}</p>`, ["form-action 'none'"], `<p class="sign">${name}</p>`);
 
+/** For an address that no page of the app can be opened for: complete without a script, and without a file of the app. */
+export const renderNoPage = (brand: Brand, { name, title, text, toHome }: Closed & { toHome: string }): RenderedPage =>
+  render(
+    brand,
+    title,
+    `<p>${text}</p>\n<p><a href="/">${toHome}</a></p>`,
+    ["form-action 'none'"],
+    `<p class="sign">${name}</p>`,
+  );
+
 interface Closed {
   /** The brand's name, as on its sign. */
   name: string;
