@@ -170,13 +170,19 @@ export async function readCustomerIds(db: Db, personId: number): Promise<Partial
   return Object.fromEntries(rows.map(({ id, brand }) => [brand, id]));
 }
 
-/** The person's customer id in the brand; made with its XP accounts the first time. */
-export async function ensureCustomer(tx: Db, personId: number, brand: Brand, now: Date): Promise<number> {
-  const [known] = await tx
+/** The person's customer id in the brand, if they ever entered it. */
+export async function findCustomer(db: Db, personId: number, brand: Brand): Promise<number | undefined> {
+  const [known] = await db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.personId, personId), eq(customers.brand, brand)));
-  if (known) return known.id;
+  return known?.id;
+}
+
+/** The person's customer id in the brand; made with its XP accounts the first time. */
+export async function ensureCustomer(tx: Db, personId: number, brand: Brand, now: Date): Promise<number> {
+  const known = await findCustomer(tx, personId, brand);
+  if (known !== undefined) return known;
   const [made] = await tx
     .insert(customers)
     .values({ personId, brand, createdAt: now })

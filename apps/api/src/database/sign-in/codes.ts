@@ -184,13 +184,13 @@ export async function countGuess(
   );
 }
 
-/** Wrong codes in a row of the given person, or of the phone's; 0 without any. */
-export async function readFailures(db: Db, phone: string, personId: number | null): Promise<number> {
+/** Wrong codes in a row of the given person, or of the phone's; undefined of a phone that is nobody's. */
+export async function readFailures(db: Db, phone: string, personId: number | null): Promise<number | undefined> {
   const [person] = await db
     .select({ failures: people.failures })
     .from(people)
     .where(personId === null ? eq(people.phone, phone) : eq(people.id, personId));
-  return person?.failures ?? 0;
+  return person?.failures;
 }
 
 /** The person proved to be themselves: wrong codes before count no longer. */

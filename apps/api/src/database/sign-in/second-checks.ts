@@ -1,21 +1,20 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { asMoment } from '../columns.ts';
+import { asId, asMoment } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { people, secondChecks } from '../customers/tables.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/**
- * When the person was last seen on any device, else when they joined; later if the phone was confirmed to be theirs.
- */
-export async function readLastSeen(db: Db, personId: number): Promise<Date> {
-  const [row] = await rowsOf(
-    db,
-    sql`select greatest(coalesce((select max(s.seen_at) from sessions s where s.person_id = p.id), p.created_at),
-      p.phone_known_at) as seen
-    from people p where p.id = ${personId}`,
-    { seen: asMoment },
-  );
-  return row?.seen ?? new Date(0);
+// When the person was last seen on any device, else when they joined; later if the phone was confirmed to be theirs.
+const lastSeen = sql`greatest(coalesce((select max(s.seen_at) from sessions s where s.person_id = p.id), p.created_at),
+  p.phone_known_at)`;
+
+/** Whose the phone is, and when they were last seen; undefined of a phone that is nobody's. */
+export async function findOwner(db: Db, phone: string): Promise<{ personId: number; lastSeen: Date } | undefined> {
+  const [row] = await rowsOf(db, sql`select p.id, ${lastSeen} as seen from people p where p.phone = ${phone}`, {
+    id: asId,
+    seen: asMoment,
+  });
+  return row && { personId: row.id, lastSeen: row.seen };
 }
 
 /** The person's confirmed e-mail: the only one that may prove anything. */
@@ -74,7 +73,9 @@ export async function freezePerson(
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.frozenAt), isNull(people.deletedAt)))
     .for('update');
-  if (person?.phone == null || (await readLastSeen(tx, personId)) > silentSince) return undefined;
+  if (person?.phone == null) return undefined;
+  const owner = await findOwner(tx, person.phone);
+  if (owner === undefined || owner.lastSeen > silentSince) return undefined;
   await tx.update(people).set({ phone: null, frozenAt: now }).where(eq(people.id, personId));
   await endSessionsOf(tx, personId, now);
   return person.phone;

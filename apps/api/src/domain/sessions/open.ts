@@ -3,8 +3,9 @@ import type { confirmSms } from '@club/contract/customer/sign-in';
 import type { SuspensionReason } from '@club/rules/people/suspension';
 import { sessionLivesMs } from '@club/rules/sign-in/code';
 import type * as z from 'zod/mini';
-import type { Db } from '../../database/rows.ts';
-import { ensureCustomer } from '../../database/customers/people.ts';
+import { type Db, sendTogether } from '../../database/rows.ts';
+import { closeTogether } from '../../database/transaction.ts';
+import { ensureCustomer, findCustomer } from '../../database/customers/people.ts';
 import { insertSession, lockLivePerson } from '../../database/sign-in/sessions.ts';
 import { forgetFailures } from '../../database/sign-in/codes.ts';
 import type { Ctx } from '../context.ts';
@@ -24,8 +25,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session in the transaction that consumed the proof, so that one proof opens one; undefined for a person
- * frozen or deleted meanwhile. Refuses `account_suspended`. `provenAt` is when an SMS code proved the phone, null for a
+ * Opens a session and ends the transaction, which consumed the proof, so that one proof opens one: no statement may
+ * follow. Undefined for a person frozen or deleted meanwhile, which ends nothing. Refuses `account_suspended`. `provenAt` is when an SMS code proved the phone, null for a
  * passkey.
  */
 export async function openSession(
@@ -34,16 +35,16 @@ export async function openSession(
   personId: number,
   provenAt: Date | null,
 ): Promise<OpenedSession | undefined> {
-  const person = await lockLivePerson(tx, personId);
+  const [person, known] = await sendTogether([lockLivePerson(tx, personId), findCustomer(tx, personId, ctx.brand)]);
   if (person === undefined) return undefined;
   if (person.suspension !== null) throw suspended(ctx, person.suspension);
   if (provenAt === null) await forgetFailures(tx, personId); // the way back in when SMS sign-in is paused
   // Before the session: a new customer is announced to processes only for existing sessions.
-  const customerId = await ensureCustomer(tx, personId, ctx.brand, ctx.now);
+  const customerId = known ?? (await ensureCustomer(tx, personId, ctx.brand, ctx.now));
   const cookie = makeCookie(ctx.random);
   const session = { id: randomUUID(), ...hashCookie(cookie) };
   const browserId = ctx.browserId.value ?? makeBrowserId(ctx.random);
-  await insertSession(tx, {
+  const row = {
     ...session,
     personId,
     userAgent: ctx.request.userAgent,
@@ -51,7 +52,8 @@ export async function openSession(
     now: ctx.now,
     provenAt,
     expiresAt: new Date(ctx.now.getTime() + sessionLivesMs),
-  });
+  };
+  await closeTogether(tx, [insertSession(tx, row)]);
   const bearer = makeBearer(ctx.config.secret, session.id, session.familyHash, ctx.now);
   const reply: SignedIn = {
     code: 200,

@@ -7,6 +7,7 @@ import { untilQueued } from '../../../test/harness/until-queued.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { ensureCustomer } from '../../database/customers/people.ts';
+import { lockLivePerson } from '../../database/sign-in/sessions.ts';
 import type { Ctx } from '../context.ts';
 import { openSession } from '../sessions/open.ts';
 
@@ -216,9 +217,10 @@ test("a fresh start waits for the old owner's sign-in that is under way, and the
     browserId: {},
   } as unknown as Ctx;
   const { heir } = await club.database.transaction(async (tx) => {
-    await openSession(tx, ctx, personId, null);
+    await lockLivePerson(tx, personId);
     const heir = new Phone(club).request('POST /api/auth/start-fresh', { check, ...fresh });
     await untilQueued(club.database);
+    await openSession(tx, ctx, personId, null);
     return { heir }; // in an object, or the transaction would await a promise that waits for it
   });
   expect((await heir).json()).toMatchObject({ code: 'code_expired' });

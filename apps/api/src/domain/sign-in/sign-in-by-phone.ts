@@ -2,9 +2,9 @@ import type { confirmSms } from '@club/contract/customer/sign-in';
 import { maskEmail } from '@club/rules/people/email';
 import { silentAfterMs } from '@club/rules/sign-in/code';
 import type * as z from 'zod/mini';
-import { type Db, sendTogether } from '../../database/rows.ts';
-import { findPersonByPhone } from '../../database/customers/people.ts';
-import { insertSecondCheck, readConfirmedEmail, readLastSeen } from '../../database/sign-in/second-checks.ts';
+import type { Db } from '../../database/rows.ts';
+import { openTogether } from '../../database/transaction.ts';
+import { findOwner, insertSecondCheck, readConfirmedEmail } from '../../database/sign-in/second-checks.ts';
 import { confirmChallenge } from '../../database/sign-in/codes.ts';
 import type { Ctx } from '../context.ts';
 import { challengeId } from './code/one-time.ts';
@@ -24,19 +24,21 @@ export async function signInByPhone(
   proven: ProvenPhone,
   make: (tx: Db) => Promise<number | undefined> = async () => undefined,
 ): Promise<z.input<(typeof confirmSms)['reply']>> {
-  const outcome = await ctx.transaction(async (tx): Promise<OpenedSession | SecondCheck | undefined> => {
-    const [isConfirmed, known] = await sendTogether([
-      confirmChallenge(tx, proven.challengeId, ctx.now),
-      findPersonByPhone(tx, proven.phone),
-    ]);
-    if (!isConfirmed) throw new Refusal('code_expired');
-    // Another registration may have made a person since.
-    const personId = (await make(tx)) ?? (known ?? (await findPersonByPhone(tx, proven.phone)))?.id;
-    if (personId === undefined) return undefined;
-    const lastSeen = await readLastSeen(tx, personId);
-    if (ctx.now.getTime() - lastSeen.getTime() > silentAfterMs) return requestSecondCheck(tx, ctx, personId);
-    return openSession(tx, ctx, personId, ctx.now);
-  });
+  const outcome = await ctx.transaction(
+    async (tx): Promise<OpenedSession | SecondCheck | undefined> => {
+      const [known] = await openTogether(tx, [findOwner(tx, proven.phone)]);
+      if (!(await confirmChallenge(tx, proven.challengeId, ctx.now))) throw new Refusal('code_expired');
+      const made = await make(tx);
+      if (made !== undefined) return openSession(tx, ctx, made, ctx.now);
+      // Another registration may have made a person since.
+      const owner = known ?? (await findOwner(tx, proven.phone));
+      if (owner === undefined) return undefined;
+      const { personId, lastSeen } = owner;
+      if (ctx.now.getTime() - lastSeen.getTime() > silentAfterMs) return requestSecondCheck(tx, ctx, personId);
+      return openSession(tx, ctx, personId, ctx.now);
+    },
+    { readsFirst: true },
+  );
   if (outcome === undefined) throw new Refusal('code_wrong');
   if ('check' in outcome) throw new Refusal('second_check_needed', {}, { ...outcome });
   return answerSignedIn(ctx, outcome);

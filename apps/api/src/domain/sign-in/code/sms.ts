@@ -44,22 +44,22 @@ interface CodeOrder {
   /** The signed-in requester, if any: nobody else can use the code. */
   personId?: number;
   registration?: RegistrationForm;
-  /** Answered alike, but nothing is sent, and there is no one whom a code could sign in. */
-  isDecoy?: boolean;
 }
 
 /**
  * Makes the requester's one live challenge for the phone, then sends its code: the row is committed first, so no code is on
- * its way that could not be confirmed. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did not go
+ * its way that could not be confirmed. A sign-in by a phone that is nobody's is answered alike, and nothing is sent:
+ * there is no one whom a code could sign in. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did not go
  * out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
-  const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
+  const { phone, purpose, personId = null, registration = null } = order;
   const [requester, failures] = await Promise.all([
     requesterOf(ctx, phone, purpose, personId),
     readFailures(ctx.db, phone, personId),
   ]);
-  const guessesMax = guessesOf(failures);
+  const isDecoy = purpose === 'login' && failures === undefined;
+  const guessesMax = guessesOf(failures ?? 0);
   const challenge = ctx.random(32).toString('base64url');
   const code = makeOneTimeCode(ctx.random);
   const id = challengeId(challenge);
