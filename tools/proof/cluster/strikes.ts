@@ -124,6 +124,8 @@ async function writeUntilFull(machine: Machine): Promise<void> {
   const client = new pg.Client({
     connectionString: asSuperuser(machine.address, 'postgres'),
     connectionTimeoutMillis: 5000,
+    // One that ends with its disk full does not always say so to who waits for its answer.
+    query_timeout: patience(5000),
   });
   client.on('error', () => undefined);
   await client.connect();
