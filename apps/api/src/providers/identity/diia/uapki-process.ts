@@ -7,7 +7,7 @@ const headerBytes = 4;
 /** Calls a method of the library, as JSON. Throws UapkiError on a failure, a timeout or an unreadable answer. */
 export type UapkiCall = (method: string, parameters?: object) => Promise<Record<string, unknown>>;
 
-/** The method and the library's error number: nothing of a document. */
+/** The method and the library's error number, or that the helper as a whole is over: nothing of a document. */
 export class UapkiError extends Error {
   override name = 'UapkiError';
   readonly code: string;
@@ -57,7 +57,7 @@ export async function withUapki<T>(
   const limit = setTimeout(() => end('timeout'), timeoutMs);
 
   const call: UapkiCall = async (method, parameters) => {
-    if (over !== undefined) throw new UapkiError(method, over);
+    if (over !== undefined) throw new UapkiError('uapki', over);
     const body = Buffer.from(JSON.stringify({ method, ...(parameters && { parameters }) }));
     const header = Buffer.alloc(headerBytes);
     header.writeUInt32LE(body.length);

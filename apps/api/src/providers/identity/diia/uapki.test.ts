@@ -169,7 +169,7 @@ test.each([
 
 test('what is no envelope is not even passed to the library, and a missing or silent library is a failure', async () => {
   expect(await read({}, '{"not":"base64"}')).toEqual({ outcome: 'Not an envelope', calls: [] });
-  expect((await read({}, undefined, { host: join(place, 'none') })).outcome).toBe('INIT: not started');
+  expect((await read({}, undefined, { host: join(place, 'none') })).outcome).toBe('uapki: not started');
   expect((await read({ DECRYPT: 'silence' }, undefined, { timeoutMs: shortLimit(400) })).outcome).toBe(
     'uapki: timeout',
   );
