@@ -57,6 +57,8 @@ test(
 test('the chosen brand is on the page before anything is painted', async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.evaluate(() => localStorage.setItem('brand', 'ogo'));
+  // The page that signed in may still be loading its later parts, and must not lose them.
+  await page.goto('about:blank');
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto(`${baseURL}/`, { waitUntil: 'commit' });
   await expect(page.locator('.shell-app .shell-ogo')).toBeVisible();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi, orderByApi, redeemAnyByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { patience } from '../../tools/tests/slowness.ts';
 import type { OwnApp } from '../setup/own-app.ts';
 import { expect } from '../setup/phone.ts';
 import { plenty } from '../setup/steps.ts';
@@ -72,8 +73,12 @@ export async function breakDevice(page: Page): Promise<void> {
 export async function writeReviews(page: Page, url: string, titles: readonly string[]): Promise<void> {
   for (const title of titles) await buyInShop(page, 'main', title);
   for (const title of titles) {
-    await page.goto(`${url}/feedback`);
-    await page.getByRole('link', { name: new RegExp(title) }).click();
+    const purchase = page.getByRole('link', { name: new RegExp(title) });
+    await expect(async () => {
+      await page.goto(`${url}/feedback`);
+      await expect(purchase).toBeVisible({ timeout: patience(3000) });
+    }, 'the register tells the club of a purchase some time after it').toPass({ timeout: patience(60_000) });
+    await purchase.click();
     await page.getByRole('radio', { name: /^4/ }).check({ force: true });
     await page.getByLabel(/Твій відгук/).fill('Зручний, стоїть рівно.');
     await page.getByRole('button', { name: 'Надіслати' }).click();
