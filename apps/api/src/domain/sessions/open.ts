@@ -26,8 +26,8 @@ export interface OpenedSession {
 
 /**
  * Opens a session and ends the transaction, which consumed the proof, so that one proof opens one: no statement may
- * follow. Undefined for a person frozen or deleted meanwhile, which ends nothing. Refuses `account_suspended`. `provenAt` is when an SMS code proved the phone, null for a
- * passkey.
+ * follow. Undefined for a person frozen or deleted meanwhile, which ends nothing. Refuses `account_suspended`.
+ * `provenAt` is when an SMS code proved the phone, null for a passkey.
  */
 export async function openSession(
   tx: Db,

@@ -48,6 +48,7 @@ test.each([
   ['a program that accepts anything', () => open('/prices.pdf', { accept: '*/*' }), 404],
   ['a call with another spelling', () => open('/api/user%2Fget-user'), 400],
   ['an unknown call', () => open('/api/no/such'), 404],
+  ['an unknown call with a query', () => open('/api?a=1'), 404],
   ['an unknown call of the other host of calls', () => open('/mapi/no/such'), 404],
   ['another method', () => open('/news//', {}, 'POST'), 400],
 ])('%s gets the one error shape', async (_who, send, status) => {

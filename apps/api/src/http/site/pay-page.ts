@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../domain/context.ts';
 import type { Route } from '../core/serve.ts';
 import { brandOfHost } from './web-app.ts';
 import { payNotes } from '../../domain/payments/messages.ts';
 import { openAttempt } from '../../domain/payments/open-attempt.ts';
-import { renderForm, renderNote, type RenderedPage } from './render-page.ts';
+import { renderForm, renderNote, type RenderedPage, sendPage } from './render-page.ts';
 
 /**
  * Our bridge to the bank: a page that submits the signed form automatically, or redirects if the bank gives a link.
@@ -33,12 +33,4 @@ async function choosePage(
   const { order, attempt, way } = opened;
   if ('link' in way) return way;
   return { status: 200, page: renderForm(brand, { number: order.number, amountKop: attempt.amountKop }, way.form) };
-}
-
-function sendPage(reply: FastifyReply, { html, policy }: RenderedPage): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { type Brand, brands } from '@club/rules/brands';
 import type { CheckoutForm } from '../../providers/payments/port.ts';
 import { backToOrders, payPage } from '../../domain/payments/messages.ts';
@@ -7,6 +8,15 @@ export interface RenderedPage {
   html: string;
   /** Its own Content-Security-Policy: one script, one style, and forms to the bank alone. */
   policy: string;
+}
+
+/** Such a page is stored nowhere. */
+export function sendPage(reply: FastifyReply, { html, policy }: RenderedPage): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** A form that submits itself to the bank; the button is for browsers without scripts. */

@@ -23,7 +23,7 @@ import { manifestOf, sharePath } from './manifest.ts';
 import { contactOf } from '@club/rules/settings/support-contact';
 import { closedNote, noPageNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
-import { renderClosed, type RenderedPage, renderNoPage } from './render-page.ts';
+import { renderClosed, type RenderedPage, renderNoPage, sendPage } from './render-page.ts';
 import { takesBrotli } from '../core/takes-brotli.ts';
 import { timeLimits } from '../core/time-limits.ts';
 import { errorText } from '@club/contract/errors';
@@ -98,12 +98,7 @@ export async function serveWebApp(
   });
   app.setNotFoundHandler((request, reply) => {
     const note = noPageFor(request, config);
-    if (note !== undefined)
-      return reply
-        .code(404)
-        .header('content-security-policy', note.policy)
-        .type('text/html; charset=utf-8')
-        .send(note.html);
+    if (note !== undefined) return sendPage(reply.code(404), note);
     const path = request.url.split('?')[0] ?? '';
     return reply
       .code(404)
@@ -115,15 +110,8 @@ export async function serveWebApp(
 const closedForSeconds = 600;
 
 function sendClosed(reply: FastifyReply, brand: Brand): FastifyReply {
-  const { html, policy } = renderClosed(brand, closedNote(brand));
   reply.problemCode = 'club_closed';
-  return reply
-    .code(503)
-    .header('retry-after', closedForSeconds)
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return sendPage(reply.code(503).header('retry-after', closedForSeconds), renderClosed(brand, closedNote(brand)));
 }
 
 /**
@@ -137,7 +125,7 @@ export function noPageFor(request: FastifyRequest, config: Config): RenderedPage
   return renderNoPage(brand, noPageNote(brand));
 }
 
-const isCall = (path: string): boolean => /^\/?m?api(\/|$)/.test(path);
+const isCall = (path: string): boolean => /^\/?m?api([/?]|$)/.test(path);
 
 /** Collections, and pages that are one text, are what the database says now; while it says nothing, each may be one. */
 async function isPage(

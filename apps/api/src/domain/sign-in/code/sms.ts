@@ -49,8 +49,8 @@ interface CodeOrder {
 /**
  * Makes the requester's one live challenge for the phone, then sends its code: the row is committed first, so no code is on
  * its way that could not be confirmed. A sign-in by a phone that is nobody's is answered alike, and nothing is sent:
- * there is no one whom a code could sign in. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did not go
- * out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
+ * there is no one whom a code could sign in. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did
+ * not go out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
   const { phone, purpose, personId = null, registration = null } = order;
