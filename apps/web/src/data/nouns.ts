@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { DataTag, MutationFunctionContext, QueryClient } from '@tanstack/react-query';
+import type { DataTag, MutationFunctionContext, Query, QueryClient } from '@tanstack/react-query';
 
 /** The first part of every key, one for each noun: actions name what they change by it and by nothing else. */
 export type Noun =
@@ -48,6 +48,20 @@ export async function refresh(client: QueryClient, ...nouns: readonly Noun[]): P
 }
 
 /**
+ * After a change: an answer that is on its way may have been read before it. A refetch joins a first one instead of
+ * replacing it, so it is requested again when it has come. Never rejects.
+ */
+export async function repeatEarly(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  const isJoined = (query: Query): boolean => query.state.data === undefined || !query.isActive();
+  const early = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isJoined });
+  const repeat = async ({ promise, queryKey: own }: Query): Promise<void> => {
+    await promise?.catch(() => undefined);
+    await client.invalidateQueries({ queryKey: own, exact: true });
+  };
+  await Promise.all(early.map(repeat));
+}
+
+/**
  * The reply of a call becomes the query's data. A query already under way is cancelled: it would restore what has just
  * been changed.
  */
@@ -70,7 +84,11 @@ export function action<Reply, Input = void>(
   ...moves: readonly Noun[]
 ) {
   return mutationOptions<Reply, Error, Input>({
-    mutationFn,
+    async mutationFn(input, context) {
+      const reply = await mutationFn(input, context);
+      for (const noun of moves) void repeatEarly(context.client, keyOf(noun));
+      return reply;
+    },
     onSettled: (_reply, error, _input, _earlier, { client }) => (error ? undefined : refresh(client, ...moves)),
   });
 }

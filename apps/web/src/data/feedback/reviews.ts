@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts';
 import { photoUrl } from '../../client/photo-call.ts';
 import { noteImport } from '../../device/storage/feedback-token.ts';
 import { feedbackCall } from './call.ts';
-import { always, persisted, keyOf } from '../nouns.ts';
+import { always, persisted, keyOf, repeatEarly } from '../nouns.ts';
 
 export type ReviewedOrder = ReplyOf<'POST /api/feedback/can-write-by-order'>['orders'][number];
 export type ReviewedPurchase = ReplyOf<'POST /api/feedback/get-offline-orders'>['offlineOrders'][number];
@@ -29,27 +29,38 @@ const ofOrders = queryOptions({
 const ofPurchases = queryOptions({
   queryKey: keyOf('reviews', 'of-purchases'),
   queryFn: ({ signal }) => feedbackCall('POST /api/feedback/get-offline-orders', {}, { signal }),
-  staleTime: lifetimes.storePurchases,
+  // An answer from before the register's would else be good for half an hour on a phone that was put away meanwhile.
+  staleTime: ({ state: { data } }) => (isImporting(data) ? 0 : lifetimes.storePurchases),
   // Just after the register was queried its answer is on the way.
   refetchInterval: ({ state: { data } }) => importAgainMs(data),
   ...persisted,
 });
 
+type Purchases = ReplyOf<'POST /api/feedback/get-offline-orders'>;
+
 /** A register answers in seconds, a slow or unavailable one in minutes; after that polling ends. */
-export function importAgainMs(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): number | false {
-  const requestedMs = Date.parse(data?.asked_at ?? '');
-  const elapsedMs = Date.now() - requestedMs;
-  if (Number.isNaN(requestedMs) || elapsedMs > importPatienceMs) return false;
-  if (data?.imported_at != null && Date.parse(data.imported_at) >= requestedMs) return false;
+export function importAgainMs(data: Purchases | undefined): number | false {
+  const elapsedMs = Date.now() - Date.parse(data?.asked_at ?? '');
+  if (!isImporting(data) || elapsedMs > importPatienceMs) return false;
   return elapsedMs < isSoonMs ? importSoonMs : importLateMs;
 }
 
-/** Has the register queried about purchases in shops. Throws CallProblem. */
+/** The register was queried, and this answer is older than its own. */
+function isImporting(data: Purchases | undefined): boolean {
+  const requestedMs = Date.parse(data?.asked_at ?? '');
+  return !Number.isNaN(requestedMs) && !(Date.parse(data?.imported_at ?? '') >= requestedMs);
+}
+
+/**
+ * Has the register queried about purchases in shops. It is noted as done when the list that awaits the register is
+ * here: a page that is left before does both again, though the register is then already queried. Throws CallProblem.
+ */
 async function importPurchases(client: QueryClient): Promise<void> {
-  const { statusCode, started } = await feedbackCall('POST /api/feedback/import-orders-in-background', {});
+  const { statusCode } = await feedbackCall('POST /api/feedback/import-orders-in-background', {});
   if (statusCode !== 200) return;
+  const { queryKey } = ofPurchases;
+  await Promise.all([repeatEarly(client, queryKey), client.invalidateQueries({ queryKey })]);
   noteImport();
-  if (started) await client.invalidateQueries({ queryKey: ofPurchases.queryKey });
 }
 
 const own = queryOptions({

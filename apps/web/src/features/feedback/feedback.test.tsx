@@ -180,6 +180,54 @@ test(
   },
 );
 
+test(
+  'a page that is left while the register is queried shows at the next visit what the register reported',
+  { tags: ['FEED-01', 'limit:import-of-purchases'] },
+  async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+    const list = (change: object) => ({
+      statusCode: 200,
+      showCan: false,
+      offlineOrders: [],
+      asked_at: null,
+      ...change,
+    });
+    const lists = () => of('POST /api/feedback/get-offline-orders').length;
+    answers['POST /api/feedback/import-orders-in-background'] = () => Promise.withResolvers().promise;
+    await open(<FeedbackPage />, client);
+    expect(lists()).toBe(1);
+    cleanup();
+    answers['POST /api/feedback/import-orders-in-background'] = { statusCode: 200, started: false, next_at: ago(-1) };
+    answers['POST /api/feedback/get-offline-orders'] = list({ asked_at: ago(1) });
+    await open(<FeedbackPage />, client);
+    expect(lists()).toBe(2);
+    cleanup();
+    const bought = { purchase_id: '3', shop: 'Магазин', bought_at: ago(1), until: ago(-29), items: [] };
+    const items = [{ ...item, title: 'Кейс', line: 'velo', state: 'open' }];
+    const offlineOrders = [{ ...bought, items }];
+    answers['POST /api/feedback/get-offline-orders'] = list({ offlineOrders, asked_at: ago(1), imported_at: ago(0) });
+    await open(<FeedbackPage />, client);
+    expect(screen.queryByRole('link', { name: /Кейс/ })).not.toBeNull();
+    expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(2);
+    cleanup();
+    await open(<FeedbackPage />, client);
+    expect(lists()).toBe(3);
+  },
+);
+
+test('a list read before the register was queried is not the one that stays', { tags: ['FEED-01'] }, async () => {
+  const early = Promise.withResolvers();
+  const empty = { statusCode: 200, showCan: false, offlineOrders: [], asked_at: null };
+  const lists = () => of('POST /api/feedback/get-offline-orders').length;
+  answers['POST /api/feedback/get-offline-orders'] = () =>
+    lists() === 1 ? early.promise : { ...empty, asked_at: ago(0) };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await open(<FeedbackPage />, client);
+  await act(async () => early.resolve(empty));
+  expect(lists()).toBe(2);
+  expect(client.getQueryData<{ asked_at: string | null }>(['reviews', 'of-purchases'])?.asked_at).not.toBeNull();
+});
+
 test('stars are requested; a try that failed is repeated with its key, and another text is another try', async () => {
   search.now = { item: 'order-1-0' };
   await open();
