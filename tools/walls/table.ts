@@ -112,7 +112,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/domain': {
     files: [`${api}/domain/*/**`],
-    may: `api/domain/actions, api/database, api/provider ports, ${api}/providers/carrier/nova-poshta/parcel-page.ts, api/settings, packages/contract, packages/contract types (types), packages/rules`,
+    may: `api/domain/actions, api/database, api/provider ports, api/settings, packages/contract, packages/contract types (types), packages/rules`,
     packages: '@simplewebauthn/server, sharp, zxing-wasm/reader, zod/mini (types), node:*',
     nouns: {
       in: `${api}/domain/`,

@@ -26,6 +26,8 @@ export const currentSettings = queryOptions({
   // A server of the previous version may lack settings that the page uses.
   queryFn: async () => ({ ...fromPage(), ...(await call('GET /api/settings', {})) }),
   initialData: fromPage,
+  // The service worker answers with the page of an earlier visit, which may be any age.
+  initialDataUpdatedAt: () => (navigator.serviceWorker?.controller ? 0 : Date.now()),
   staleTime: freshMs,
   refetchInterval: freshMs,
 });

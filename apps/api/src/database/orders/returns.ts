@@ -1,4 +1,5 @@
 import { type ReturnReason, type ReturnState, returnStates, returnReasons } from '@club/rules/delivery/parcels';
+import { brands } from '@club/rules/brands';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger, asKop, asMs, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
@@ -25,7 +26,7 @@ export async function addReturnRequest(
   return rows.length > 0;
 }
 
-const decidedReturnRow = { orderId: asId, brand: asText };
+const decidedReturnRow = { orderId: asId, brand: oneOf(brands) };
 export type DecidedReturn = RowOf<typeof decidedReturnRow>;
 
 /** Staff's answer to a pending request; undefined when there is none. */

@@ -1,5 +1,7 @@
+import { scanResults } from '@club/rules/codes/scans';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { sql } from 'drizzle-orm';
-import { asInteger, asMoment, asText, asXp, orNull } from '../columns.ts';
+import { asInteger, asMoment, asText, asXp, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** The redeemed code behind an entry, as its scan noted it. */
@@ -38,19 +40,23 @@ export async function findCertificateTitle(db: Db, customerId: number, id: numbe
   return row?.title;
 }
 
+const lastScanRow = {
+  result: oneOf(scanResults),
+  xp: asXp,
+  line: orNull(oneOf(productLines)),
+  tail: asText,
+  at: asMoment,
+  moment: orNull(asMoment),
+};
+type LastScan = RowOf<typeof lastScanRow>;
+
 /** The customer's last code of a line, or one of an unknown line. */
-export async function findLastScan(
-  db: Db,
-  customerId: number,
-  line: string,
-): Promise<
-  { result: string; xp: number; line: string | null; tail: string; at: Date; moment: Date | null } | undefined
-> {
+export async function findLastScan(db: Db, customerId: number, line: ProductLine): Promise<LastScan | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select result, xp, line, code_tail as tail, at, moment
     from scans where customer_id = ${customerId} and (line = ${line} or line is null) order by at desc, id desc limit 1`,
-    { result: asText, xp: asXp, line: orNull(asText), tail: asText, at: asMoment, moment: orNull(asMoment) },
+    lastScanRow,
   );
   return row;
 }

@@ -7,7 +7,7 @@ import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf, type OrderSt
 import { returnWithinMs } from '@club/rules/delivery/parcels';
 import type { PaymentState } from '@club/rules/orders/payments';
 import type { OrderRow } from '../../database/orders/history.ts';
-import { parcelPage } from '../../providers/carrier/nova-poshta/parcel-page.ts';
+import type { Carrier } from '../../providers/carrier/port.ts';
 import type { Registers } from '../../providers/receipts/port.ts';
 import type { Ctx } from '../context.ts';
 import { bankMovesOf } from './bank-moves.ts';
@@ -53,7 +53,7 @@ export function presentOrder(row: OrderRow, { now, providers }: Presenting): Ord
     waybill: row.waybill,
     arrives_on: carrierDay(row),
     branch: presentBranch(row, now),
-    parcel: presentParcel(row),
+    parcel: presentParcel(row, providers.carrier),
     return_request: presentReturn(row),
     returns: row.returns.map(({ atMs, units, cardKop, cashKop, xp }) => ({
       at: instantOf(atMs),
@@ -91,7 +91,7 @@ function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolea
 }
 
 /** From the waybill on; until the carrier knows it there is only the tracking address. */
-function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order['parcel'] {
+function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow, carrier: Carrier): Order['parcel'] {
   if (waybill === null) return null;
   const shippedAtMs = steps.findLast(({ state }) => state === 'shipped')?.atMs ?? createdAtMs;
   return {
@@ -100,7 +100,7 @@ function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order
     at: instantOf(parcel?.atMs ?? shippedAtMs),
     expected_on: parcel?.expectedOn ?? null,
     held_until: parcel?.heldUntil ?? null,
-    link: parcelPage(waybill),
+    link: carrier.parcelPage(waybill),
   };
 }
 

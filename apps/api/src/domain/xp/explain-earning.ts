@@ -2,7 +2,6 @@ import { scanMessage } from '@club/contract/customer/codes/scan-results';
 import type { explainEarning as endpoint } from '@club/contract/customer/xp';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { EarningRuleId } from '@club/rules/xp/earning';
-import type { ScanResult } from '@club/rules/codes/scans';
 import { requiredProfileSteps } from '@club/rules/people/profile-steps';
 import { readProfileSteps } from '../../database/customers/people.ts';
 import {
@@ -33,8 +32,7 @@ export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) 
 async function explainCode(ctx: CustomerCtx, way: EarningWay, line: ProductLine): Promise<string> {
   const scan = await findLastScan(ctx.db, ctx.customer.id, line);
   if (scan === undefined) return unpaid(way) ?? outcomeMessages.never.code;
-  const facts = { xp: scan.xp, line: scan.line as ProductLine | null, moment: scan.moment };
-  const message = scanMessage(scan.result as ScanResult, facts);
+  const message = scanMessage(scan.result, scan);
   return outcomeMessages.code(
     scan.tail,
     scan.at,

@@ -148,6 +148,10 @@ export interface ParcelEstimate {
 
 /** The carrier's directory, its tariffs and its tracking. Throws ProviderError. */
 export interface Carrier {
+  /** Its id, by which a fault names it. */
+  readonly service: string;
+  /** The public page of a parcel on the carrier's own site. */
+  parcelPage(waybill: string): string;
   searchCities(name: string): Promise<CarrierCity[]>;
   /** All branches of a delivery city that a customer may choose. */
   listBranches(deliveryCityId: string): Promise<CarrierBranch[]>;

@@ -21,7 +21,6 @@ const dayMs = 86_400_000;
 /** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
 const settledAfterMs = 120_000;
 const lookAgainMs = 20_000;
-const service = 'nova-poshta';
 
 /**
  * Has the carrier recall or redirect a parcel, once. The call is recorded first, by one process alone; while its
@@ -41,7 +40,7 @@ export const makeParcelRequest =
       if (!isSettled(seen, now)) return later(now);
     }
     const wish = wishOf(order, (await clubSettings.current()).waybillSender?.branchId);
-    if (wish === undefined) throw new ProviderError(service, 'stopped', 'no address');
+    if (wish === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
     if (!(await beginRequest(db, id, { seen, now }))) return later(now);
     try {
       const made = await carrier.makeRequest(wish);

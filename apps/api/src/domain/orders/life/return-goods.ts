@@ -31,7 +31,7 @@ export async function declineReturnRequest(
 ): Promise<{ brand: Brand } | undefined> {
   const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, actor, now });
   if (decided === undefined) return undefined;
-  const brand = decided.brand as Brand;
+  const brand = decided.brand;
   const notification = { ...returnRefusedNotification(number), sms: returnRefusedSms(brand, number) };
   await notifyOrderOwner(tx, decided.orderId, {
     ...notification,

@@ -12,7 +12,6 @@ import { parcelOf } from './waybill-parcel.ts';
 import { lookAgainMs, settledAfterMs } from './waybill-tasks.ts';
 
 const dayMs = 86_400_000;
-const service = 'nova-poshta';
 
 /**
  * Has the carrier change a waybill that it has not scanned. The whole document is sent, so that a repeat changes
@@ -29,9 +28,9 @@ export const changeWaybillTask =
     const round = Number(payload.round);
     if (order.change?.round !== round) return undefined;
     const { sender, waybillSender, parcelTerms } = await clubSettings.current();
-    if (waybillSender === null) throw new ProviderError(service, 'stopped', 'no sender');
+    if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
     const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
-    if (parcel === undefined) throw new ProviderError(service, 'stopped', 'no address');
+    if (parcel === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
     if (seen !== null) {
       const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
       if (await carrier.hasParcel(documentId, parcel, madeFrom, now)) return noteTaken(database, order, round, now);

@@ -35,9 +35,9 @@ export const makeWaybillTask =
       if (!isSettled(seen, now)) return later(now, lookAgainMs);
     }
     const { sender, waybillSender, parcelTerms } = await clubSettings.current();
-    if (waybillSender === null) throw new ProviderError('nova-poshta', 'stopped', 'no sender');
+    if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
     const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
-    if (parcel === undefined) throw new ProviderError('nova-poshta', 'stopped', 'no address');
+    if (parcel === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
     if (!(await beginSaving(db, id, { seen, now }))) return later(now, lookAgainMs);
     try {
       await storeWaybill(db, id, await carrier.makeParcel(parcel));

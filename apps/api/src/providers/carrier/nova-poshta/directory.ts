@@ -4,6 +4,7 @@ import { carrierName, foldName } from '@club/rules/people/names';
 import { postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
+import { parcelPage } from './parcel-page.ts';
 import { estimateParcel } from './estimates.ts';
 import { deleteRegister, dropFromRegister, findRegister, makeRegister, registerPrint } from './registers.ts';
 import { endRequest, findParcelRequest, listReturnCauses, makeRequest, priceRedirect } from './requests.ts';
@@ -50,6 +51,8 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     throw new ProviderError(service, 'unknown', 'not pdf');
   };
   return {
+    service,
+    parcelPage,
     searchCities: async (name) => {
       const query = { CityName: carrierName(foldName(name)), Limit: String(citiesMax), Page: '1' };
       const { rows } = await call('searchSettlements', query);

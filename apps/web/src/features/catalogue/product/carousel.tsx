@@ -37,12 +37,13 @@ export function ProductRow({ title, products, to, ...rest }: Props) {
 
 /**
  * The same for a whole collection, under its own title or another: fetches it, reserves its place meanwhile, and offers
- * a retry on failure.
+ * a retry on failure. One that staff have ended has no row.
  */
 export function CollectionRow({ slug, title: given, ...rest }: Rest & { slug: string; title?: string }) {
   const { data, error, refetch } = useCollection(slug);
   const title = given ?? data?.collection.title ?? messages.goods;
   const all = `/shop/${slug}`;
+  if (error && asProblem(error).code === 'not_found') return null;
   if (data) return <ProductRow title={title} products={data.products} to={all} {...rest} />;
   return (
     <Section title={title} action={<All to={all} title={title} />}>

@@ -1,0 +1,25 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentSettings } from './settings.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }));
+vi.mock('../client/call.ts', () => ({ call }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('settings of a page that the worker has stored are requested at once, those of a fresh one are not', async () => {
+  call.mockResolvedValue({ gift_from_units: 7 });
+  const shown = (controller: object | null) => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller } });
+    const observer = new QueryObserver(new QueryClient(), { ...currentSettings, refetchInterval: false });
+    return { observer, leave: observer.subscribe(() => {}) };
+  };
+  const fresh = shown(null);
+  expect(fresh.observer.getCurrentResult().fetchStatus).toBe('idle');
+  fresh.leave();
+  const stored = shown({});
+  expect(stored.observer.getCurrentResult().data?.gift_from_units).toBe(3);
+  await vi.waitFor(() => expect(stored.observer.getCurrentResult().data?.gift_from_units).toBe(7));
+  expect(call).toHaveBeenCalledTimes(1);
+  stored.leave();
+});
