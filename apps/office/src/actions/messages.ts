@@ -121,6 +121,7 @@ export const actionMessages: Record<string, ActionMessages> = {
   'rewards.import': { title: 'Завантажити ціни нагород з файлу' },
   'certificates.replace': { title: 'Замінити сертифікат', about: 'Учасник отримає інший такий самий' },
   'certificates.refund': { title: 'Повернути XP за сертифікат', isLoss: true },
+  'certificates.reprice': { title: 'Нова ціна сертифіката від партнера' },
   'certificates.import-partners': { title: 'Завантажити партнерів сертифікатів з файлу' },
   'certificates.import-prices': { title: 'Завантажити ціни сертифікатів з файлу' },
   'marathon.import-tips': { title: 'Завантажити поради марафону з файлу' },

@@ -12,8 +12,17 @@ export interface PartnerRow {
   offers: readonly { id: string; faceKop: number; xpPrice: number }[];
 }
 
-/** Stores the service's offers; one no longer offered is hidden, for certificates may refer to it. */
-export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now: Date): Promise<void> {
+const repricedRow = { id: asText, faceKop: asKop, xpPrice: asXp, oldFaceKop: asKop, oldXpPrice: asXp };
+
+/**
+ * Stores the service's offers; one no longer offered is hidden, for certificates may refer to it. Returns those that have
+ * another price now.
+ */
+export async function saveCatalogue(
+  tx: Db,
+  partners: readonly PartnerRow[],
+  now: Date,
+): Promise<RowOf<typeof repricedRow>[]> {
   const at = timestamp(now);
   const list = JSON.stringify(partners.map((one, position) => ({ ...one, offers: undefined, position })));
   await tx.execute(sql`insert into certificate_partners as p (id, category_id, title, terms, tile_hue, position)
@@ -25,17 +34,28 @@ export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now
     where (p.category_id, p.title, p.terms, p.tile_hue, p.position, p.hidden_at) is distinct from
       (excluded.category_id, excluded.title, excluded.terms, excluded.tile_hue, excluded.position, null)`);
   const offers = JSON.stringify(partners.flatMap(({ id, offers: own }) => own.map((o) => ({ ...o, partnerId: id }))));
-  await tx.execute(sql`insert into certificate_offers as o (id, partner_id, face_kop, xp_price)
-    select id, "partnerId", "faceKop", "xpPrice"
-    from jsonb_to_recordset(${offers}::jsonb) as k(id text, "partnerId" text, "faceKop" int, "xpPrice" int)
-    on conflict (id) do update set partner_id = excluded.partner_id, face_kop = excluded.face_kop,
-      xp_price = excluded.xp_price, hidden_at = null
-    where (o.partner_id, o.face_kop, o.xp_price, o.hidden_at) is distinct from
-      (excluded.partner_id, excluded.face_kop, excluded.xp_price, null)`);
+  const repriced = await rowsOf(
+    tx,
+    sql`with known as (select id, face_kop, xp_price from certificate_offers),
+    stored as (
+      insert into certificate_offers as o (id, partner_id, face_kop, xp_price)
+      select id, "partnerId", "faceKop", "xpPrice"
+      from jsonb_to_recordset(${offers}::jsonb) as k(id text, "partnerId" text, "faceKop" int, "xpPrice" int)
+      on conflict (id) do update set partner_id = excluded.partner_id, face_kop = excluded.face_kop,
+        xp_price = excluded.xp_price, hidden_at = null
+      where (o.partner_id, o.face_kop, o.xp_price, o.hidden_at) is distinct from
+        (excluded.partner_id, excluded.face_kop, excluded.xp_price, null)
+      returning id, face_kop, xp_price
+    )
+    select id, s.face_kop as "faceKop", s.xp_price as "xpPrice", k.face_kop as "oldFaceKop", k.xp_price as "oldXpPrice"
+    from stored s join known k using (id) where (k.face_kop, k.xp_price) <> (s.face_kop, s.xp_price) order by id`,
+    repricedRow,
+  );
   await tx.execute(sql`update certificate_partners set hidden_at = ${at}
     where hidden_at is null and id not in (select id from jsonb_to_recordset(${list}::jsonb) as k(id text))`);
   await tx.execute(sql`update certificate_offers set hidden_at = ${at}
     where hidden_at is null and id not in (select id from jsonb_to_recordset(${offers}::jsonb) as k(id text))`);
+  return repriced;
 }
 
 /** Who looks, and on which day of Kyiv (YYYY-MM-DD). */

@@ -5,7 +5,7 @@ import { certToken, openWithPin } from '../../../test/steps/certificates.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { giveXp } from '../../../test/steps/ordering.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
-import { asInteger, asText } from '../../database/columns.ts';
+import { asActor, asAnything, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { leaseTasks, type OutboxRoom } from '../../database/jobs/outbox.ts';
 import { listLots } from '../../database/xp/lots.ts';
@@ -134,6 +134,33 @@ test('an offer that left the catalogue is hidden and returns with it', async () 
   expect(await shown()).not.toContain(first?.id);
   await refresh();
   expect(await shown()).toContain(first?.id);
+});
+
+test('a price that the partner changes is recorded, by the job that stored it, once', async () => {
+  const partners = await club.services.providers.certificates.listPartners();
+  const dearer = partners.map((one) => ({
+    ...one,
+    offers: one.offers.map((offer) => (offer.id === offerId ? { ...offer, xpPrice: offer.xpPrice + 50 } : offer)),
+  }));
+  const certificates = { ...club.services.providers.certificates, listPartners: async () => dearer };
+  const reprice = () => refreshCertificates({ ...club.services, providers: { certificates } }, club.clock.now);
+  await reprice();
+  await reprice();
+  const known = partners.flatMap(({ offers }) => offers).find(({ id }) => id === offerId)!;
+  const noted = await rowsOf(
+    club.database.db,
+    sql`select actor, target, before, after from audit_log where action = 'certificates.reprice'`,
+    { actor: asActor, target: asText, before: asAnything, after: asAnything },
+  );
+  expect(noted).toEqual([
+    {
+      actor: 'job:refresh-certificates',
+      target: `offer:${offerId}`,
+      before: { face_kop: known.faceKop, xp_price: known.xpPrice },
+      after: { face_kop: known.faceKop, xp_price: known.xpPrice + 50 },
+    },
+  ]);
+  await refresh();
 });
 
 test('the partner learns who has a certificate, and gets a complaint once', async () => {

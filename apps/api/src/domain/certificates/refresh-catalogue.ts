@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
+import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import { sealSecrets } from '../../database/certificates/secrets.ts';
-import type { Database } from '../../database/rows.ts';
-import { saveCatalogue } from '../../database/certificates/offers.ts';
+import type { Database, Db } from '../../database/rows.ts';
+import { type PartnerRow, saveCatalogue } from '../../database/certificates/offers.ts';
 import { fillPool, listPoolLevels, type PoolLevel } from '../../database/certificates/pool.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Providers } from '../../providers/ports.ts';
@@ -27,7 +28,7 @@ export async function refreshCertificates(services: Services, now: Date): Promis
   const partners = await services.providers.certificates.listPartners();
   // A partner that suddenly offers nothing has failed: the pool can still be sold.
   if (partners.length === 0) throw new ProviderError('certificates', 'unknown', 'empty catalogue');
-  await services.database.transaction((tx) => saveCatalogue(tx, partners, now));
+  await services.database.transaction((tx) => storeCatalogue(tx, partners, now));
   const levels = await listPoolLevels(services.database.db, kyivDate(now));
   let came = 0;
   let failure: unknown;
@@ -39,6 +40,23 @@ export async function refreshCertificates(services: Services, now: Date): Promis
   }
   if (failure !== undefined) throw failure;
   return came;
+}
+
+/** The partner's new prices are recorded like those that staff set. */
+async function storeCatalogue(tx: Db, partners: readonly PartnerRow[], now: Date): Promise<void> {
+  for (const { id, faceKop, xpPrice, oldFaceKop, oldXpPrice } of await saveCatalogue(tx, partners, now)) {
+    await writeAuditEntry(tx, {
+      at: now,
+      actor: 'job:refresh-certificates',
+      action: 'certificates.reprice',
+      target: `offer:${id}`,
+      brand: undefined,
+      reason: undefined,
+      before: { face_kop: oldFaceKop, xp_price: oldXpPrice },
+      after: { face_kop: faceKop, xp_price: xpPrice },
+      requestId: randomUUID(),
+    });
+  }
 }
 
 async function fill({ config, database, providers }: Services, { offerId, free, ever }: PoolLevel, now: Date) {
