@@ -70,12 +70,23 @@ export const absentOf = (chosen: Chosen): OutsideService[] =>
 
 const isMissed = (need: Need): need is OutsideService => needs[need].isOptIn !== true;
 
+export interface Sender {
+  need: 'sms' | 'email';
+  /** The service's name. */
+  title: string;
+  variable: string;
+  value: string;
+  isDefault: boolean;
+}
+
 export interface ProvidersRead {
   settings: ProviderSettings;
   chosen: Chosen;
   /** What production does not go without: variables that are not set, and addresses that are an emulator's. */
   missing: string[];
   emulated: string[];
+  /** By which names messages are sent, in order of preference. */
+  senders: Sender[];
   /** What staging refuses: addresses that are no emulator's, and keys that are not the emulators' own. */
   real: string[];
 }
@@ -97,9 +108,20 @@ export function readProviders(list: readonly Provider[], env: Env, place: Place)
   const settings = Object.fromEntries(list.map((one) => [one.id, settingsOf(one, set, place)]));
   const whole = new Set(list.filter((one) => one.isWhole?.(settings[one.id]) ?? true).map(({ id }) => id));
   const doing = needNames.map((need) => [need, chosen[need]?.filter((id) => whole.has(id))]);
+  const chosenWhole = Object.fromEntries(doing) as Chosen;
   return {
     settings: settings as ProviderSettings,
-    chosen: Object.fromEntries(doing) as Chosen,
+    chosen: chosenWhole,
+    senders: (['sms', 'email'] as const).flatMap((need) =>
+      chosenWhole[need].flatMap((id) =>
+        sendersOf(
+          need,
+          list.find((one) => one.id === id)!,
+          set,
+          place,
+        ),
+      ),
+    ),
     missing: needed.map(([name]) => name).filter((name) => set[name] === undefined),
     emulated: needed
       .filter(([name, variable]) => variable.needed === 'address' && env[name]?.includes('/emulators'))
@@ -107,6 +129,21 @@ export function readProviders(list: readonly Provider[], env: Env, place: Place)
     real: inUse.filter(hasAddress).flatMap(({ variables }) => realOf(variables, env, place)),
   };
 }
+
+const sendersOf = (
+  need: Sender['need'],
+  { title, variables }: Provider,
+  set: Record<string, unknown>,
+  place: Place,
+): Sender[] =>
+  Object.entries(variables)
+    .filter(([, { isSender }]) => isSender)
+    .map(([variable, { fallback }]) => {
+      const unset = String(fallback(place));
+      const given = set[variable];
+      const value = typeof given === 'string' ? given : unset;
+      return { need, title, variable, value, isDefault: value === unset };
+    });
 
 const hasAddress = ({ variables }: Provider): boolean =>
   Object.values(variables).some(({ needed }) => needed === 'address');

@@ -18,6 +18,8 @@ export interface Variable<Value = unknown> {
   fallback: (place: Place) => Value;
   /** Production does not start without it; an address must not be an emulator's either. */
   needed?: 'key' | 'address';
+  /** Messages come by this name, which must be registered with the service: its default is no name of a real club. */
+  isSender?: true;
   /** A value of the right shape, for documents and tests; never a real key. */
   example: string;
   about?: string;
@@ -94,4 +96,5 @@ export const option = <Value>({
   fallback: NoInfer<Value>;
   example: string;
   about: string;
+  isSender?: true;
 }): Variable<Value> => ({ schema: z.optional(schema), fallback: () => fallback, ...rest });

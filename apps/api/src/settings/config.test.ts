@@ -130,6 +130,25 @@ test('of a list, providers with a variable set are in use in production, and the
   expect(() => readConfig(without('TURBOSMS_', 'ALPHASMS_'))).toThrow('TURBOSMS');
 });
 
+test('senders are those of the chosen gateways in their order, with what is set or else its default', () => {
+  const env = {
+    ...production,
+    SMS_PROVIDERS: 'alphasms,turbosms',
+    TURBOSMS_SENDER: 'KLUB',
+    EMAIL_PROVIDERS: 'smtp',
+    SMTP_URL: 'smtps://mail.club.example',
+    SMTP_FROM: 'shop@klub.example',
+  };
+  const told = ({ senders }: ReturnType<typeof readConfig>) =>
+    senders.map(({ need, variable, value, isDefault }) => [need, variable, value, isDefault]);
+  expect(told(readConfig(env))).toEqual([
+    ['sms', 'ALPHASMS_SENDER', 'CLUBXP', true],
+    ['sms', 'TURBOSMS_SENDER', 'KLUB', false],
+    ['email', 'SMTP_FROM', 'shop@klub.example', false],
+  ]);
+  expect(told(readConfig({ ...env, EMAIL_PROVIDERS: 'none' }))).toHaveLength(2);
+});
+
 test('a service of which nothing is set is absent in production, one that is called none everywhere', () => {
   const { GA4_URL: _url, GA4_MEASUREMENT_ID: _id, GA4_API_SECRET: _secret, ...others } = production;
   expect(readConfig(production).absent).toEqual([]);

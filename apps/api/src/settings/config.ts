@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Brand, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import type { ComplianceProfile } from '@club/rules/catalogue/compliance';
 import type { OutsideService } from '@club/rules/outside-services';
-import { absentOf, type Chosen, type ProvidersRead, readProviders } from '../providers/choose.ts';
+import { absentOf, type Chosen, type ProvidersRead, readProviders, type Sender } from '../providers/choose.ts';
 import { providers as ours, type ProviderSettings } from '../providers/list.ts';
 import type { Place, Provider } from '../providers/provider.ts';
 import { environment, type Environment, urlVariable } from './environment.ts';
@@ -34,6 +34,7 @@ export interface Config {
   /** The settings of each outside service, and the providers of each need. */
   providers: ProviderSettings;
   chosen: Chosen;
+  senders: readonly Sender[];
   /** Absent services: screens, calls and jobs that need them do not exist either. */
   absent: readonly OutsideService[];
   office: {
@@ -112,6 +113,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     secret: e.SECRET ?? demoSecret,
     providers: outside.settings,
     chosen: outside.chosen,
+    senders: outside.senders,
     absent: absentOf(outside.chosen),
     office: officeOf(e, demo),
     metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST },

@@ -15,7 +15,7 @@ import { whatEarns } from './what-earns.ts';
 
 interface SetupContext {
   db: Db;
-  config: Pick<Config, 'absent' | 'chosen' | 'compliance' | 'providers' | 'production' | 'staging'>;
+  config: Pick<Config, 'absent' | 'chosen' | 'compliance' | 'senders' | 'production' | 'staging'>;
   settings: ClubSettings;
   now: Date;
 }

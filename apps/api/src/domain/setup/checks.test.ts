@@ -47,29 +47,16 @@ test('a carrier that does not answer leaves the cities unchecked, and the reason
 });
 
 test('unset senders are missing where messages are really sent, and staging needs none', () => {
-  const { chosen, providers } = club.config;
-  const named = (mode: { production: boolean; staging: boolean }, own = providers) =>
-    sendersOf({ chosen, providers: own, ...mode }).map(({ item, state, found }) => [item, state, found]);
+  const { senders } = club.config;
+  const named = (mode: { production: boolean; staging: boolean }, own = senders) =>
+    sendersOf({ senders: own, ...mode }).map(({ item, state, found }) => [item, state, found]);
   expect(named({ production: true, staging: false })).toEqual([
-    ['SMS sender', 'missing', 'CLUBXP'],
-    ['e-mail sender', 'missing', 'club@club.example'],
+    ['SMS sender, TurboSMS', 'missing', 'CLUBXP'],
+    ['e-mail sender, eSputnik', 'missing', 'club@club.example'],
   ]);
   expect(named({ production: true, staging: true }).map(([, state]) => state)).toEqual(['done', 'done']);
-  const set = {
-    ...providers,
-    turbosms: { ...providers.turbosms, sender: 'KLUB' },
-    esputnik: { ...providers.esputnik, from: 'shop@klub.example' },
-  };
+  const set = senders.map((one) => ({ ...one, value: 'KLUB', isDefault: false }));
   expect(named({ production: true, staging: false }, set).map(([, state]) => state)).toEqual(['done', 'done']);
-  const byServer = { chosen: { ...chosen, email: ['smtp'] }, production: true, staging: false };
-  expect(sendersOf({ ...byServer, providers })[1]).toMatchObject({
-    state: 'missing',
-    command: expect.stringMatching(/SMTP_FROM/),
-  });
-  const own = { ...providers, smtp: { ...providers.smtp, from: 'shop@klub.example' } };
-  expect(sendersOf({ ...byServer, providers: own })[1]).toMatchObject({ state: 'done' });
-  const none = { ...chosen, email: [] };
-  expect(sendersOf({ chosen: none, providers, production: true, staging: false })).toHaveLength(1);
 });
 
 const checklist = async (compliance = club.config.compliance) =>

@@ -14,6 +14,7 @@ export const esputnikProvider = provider({
       fallback: 'club@club.example',
       example: 'club@club.example',
       about: 'the sender’s address',
+      isSender: true,
     }),
   },
   settings: (e) => ({ url: e.ESPUTNIK_URL, key: e.ESPUTNIK_KEY, from: e.EMAIL_FROM }),

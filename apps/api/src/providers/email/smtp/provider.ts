@@ -32,6 +32,7 @@ export const smtpProvider = provider({
       fallback: 'club@club.example',
       example: 'club@club.example',
       about: 'the sender’s address; its domain must list this server in SPF and sign with DKIM',
+      isSender: true,
     }),
     SMTP_CA_FILE: authorityFile,
   },

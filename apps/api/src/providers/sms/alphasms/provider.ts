@@ -15,6 +15,7 @@ export const alphasmsProvider = provider({
       fallback: 'CLUBXP',
       example: 'CLUBXP',
       about: 'the sender name, as registered with the gateway',
+      isSender: true,
     }),
   },
   settings: (e) => ({ url: e.ALPHASMS_URL, key: e.ALPHASMS_KEY, sender: e.ALPHASMS_SENDER }),

@@ -16,6 +16,7 @@ export const turbosmsProvider = provider({
       fallback: 'CLUBXP',
       example: 'CLUBXP',
       about: 'the sender name, as registered with the gateway',
+      isSender: true,
     }),
   },
   settings: (e) => ({ url: e.TURBOSMS_URL, token: e.TURBOSMS_TOKEN, sender: e.TURBOSMS_SENDER }),
