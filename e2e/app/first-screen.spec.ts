@@ -135,18 +135,20 @@ test('a page that was seen before has its pictures in its first frame, and fetch
     await settled(page);
     return first;
   };
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
   await page.goto(baseURL!, { waitUntil: 'networkidle' });
   for (const path of ['/exchange', '/scan']) await open(path);
   // What nothing holds is given up here.
   await page.waitForLoadState('networkidle');
   const browser = await page.context().newCDPSession(page);
   await browser.send('HeapProfiler.collectGarbage');
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') pictures.push(request.url());
-  });
+  const fetched = new Set(pictures.splice(0));
   const { pictures: count, missing } = await open('/exchange');
   expect(count).toBeGreaterThan(1);
   expect(missing).toBe(0);
-  expect(pictures).toEqual([]);
+  // A quick visit may have ended before a picture below the screen was asked for.
+  expect(pictures.filter((url) => fetched.has(url))).toEqual([]);
 });
