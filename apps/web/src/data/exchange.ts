@@ -3,7 +3,7 @@ import type { ReplyOf } from '@club/contract/calls';
 import type { RewardHold } from '@club/contract/customer/exchange';
 import { rewardHoldMs } from '@club/rules/xp/exchange';
 import { call } from '../client/call.ts';
-import { action, always, keyOf, refresh } from './nouns.ts';
+import { action, always, keyOf, refresh, repeatEarlyOf } from './nouns.ts';
 import type { Noun } from './nouns.ts';
 import { storeBalance } from './xp/balance.ts';
 
@@ -67,10 +67,14 @@ interface Taking {
 
 /** Holds a reward. Whatever the result, everything that shows XP or stock is refetched. */
 const take = mutationOptions({
-  mutationFn: async ({ variantId, idempotencyKey }: Taking) => {
-    const taken = await call('POST /api/exchange/take', { variant_id: variantId }, { idempotencyKey });
-    storeBalance(taken.balance);
-    return taken;
+  mutationFn: async ({ variantId, idempotencyKey }: Taking, { client }) => {
+    try {
+      const taken = await call('POST /api/exchange/take', { variant_id: variantId }, { idempotencyKey });
+      storeBalance(taken.balance);
+      return taken;
+    } finally {
+      void repeatEarlyOf(client, moves);
+    }
   },
   onSettled: (_taken, _error, _input, _earlier, { client }) => void refresh(client, ...moves),
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { liveNouns } from '@club/rules/notifications';
 import { readLive } from '../client/live.ts';
-import { keyOf, refresh } from './nouns.ts';
+import { keyOf, refresh, refreshChanged } from './nouns.ts';
 
 const pollEveryMs = 15_000;
 const againMs = { least: 500, most: 2500, afterRefusal: 60_000 };
@@ -29,7 +29,7 @@ const changes = queryOptions<never>({
             isOpen = true;
             void refresh(client, ...liveNouns);
           },
-          onChange: (noun: (typeof liveNouns)[number]) => void refresh(client, noun),
+          onChange: (noun: (typeof liveNouns)[number]) => void refreshChanged(client, noun),
         };
         await readLive(handlers, AbortSignal.any([signal, hidden.signal]));
       } catch (error) {

@@ -62,6 +62,19 @@ export async function repeatEarly(client: QueryClient, queryKey: readonly unknow
 }
 
 /**
+ * For a change that was learned of just now, before any page requested something because of it: what is on its way is
+ * repeated, the rest refetched as by `refresh`. Never rejects.
+ */
+export async function refreshChanged(client: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
+  await Promise.all([repeatEarlyOf(client, nouns), refresh(client, ...nouns)]);
+}
+
+/** `repeatEarly` for changes whose page moves on before it refreshes. Never rejects. */
+export async function repeatEarlyOf(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
+  await Promise.all(nouns.map((noun) => repeatEarly(client, keyOf(noun))));
+}
+
+/**
  * The reply of a call becomes the query's data. A query already under way is cancelled: it would restore what has just
  * been changed.
  */
@@ -86,7 +99,7 @@ export function action<Reply, Input = void>(
   return mutationOptions<Reply, Error, Input>({
     async mutationFn(input, context) {
       const reply = await mutationFn(input, context);
-      for (const noun of moves) void repeatEarly(context.client, keyOf(noun));
+      void repeatEarlyOf(context.client, moves);
       return reply;
     },
     onSettled: (_reply, error, _input, _earlier, { client }) => (error ? undefined : refresh(client, ...moves)),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { keyOf, refresh } from './nouns.ts';
+import { keyOf, refreshChanged } from './nouns.ts';
 import { orderMoves } from './orders/one.ts';
 
 export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
@@ -33,7 +33,7 @@ const countAnew = (client: QueryClient, orderId: string): void => {
 };
 
 /** The bank knows more than the order: everything that depends on an order is refetched. */
-const decided = (client: QueryClient): Promise<void> => refresh(client, ...orderMoves);
+const decided = (client: QueryClient): Promise<void> => refreshChanged(client, ...orderMoves);
 
 /**
  * The address of the bank's page and whose it is; null while pending, and anything but success throws. Without a bank

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import { save as store, stored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
-import { always, keyOf, storeAnswer, refresh } from './nouns.ts';
+import { always, keyOf, storeAnswer, refreshChanged } from './nouns.ts';
 
 const { brand } = runtime;
 
@@ -52,10 +52,10 @@ interface Answer extends StoredAnswer {
 async function answer(client: QueryClient, given: Answer): Promise<void> {
   const quiz = await call('POST /api/quiz/answer', given);
   await storeAnswer(client, now, quiz);
-  if (quiz.attempt?.state === 'finished') void refresh(client, 'xp', 'rewards', 'marathon', 'notifications');
+  if (quiz.attempt?.state === 'finished') void refreshChanged(client, 'xp', 'rewards', 'marathon', 'notifications');
 }
 
 /** The server knows better. */
-const changed = (client: QueryClient): Promise<void> => refresh(client, 'quiz');
+const changed = (client: QueryClient): Promise<void> => refreshChanged(client, 'quiz');
 
 export const quiz = { now, start, answer, changed };

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import type { PlanAction } from '@club/rules/subscription';
 import { call } from '../client/call.ts';
-import { persisted, keyOf, storeAnswer, refresh } from './nouns.ts';
+import { persisted, keyOf, storeAnswer, refresh, repeatEarlyOf } from './nouns.ts';
 
 export type Subscription = ReplyOf<'GET /api/subscription'>;
 export type PlanRecord = ReplyOf<'GET /api/subscription/history'>;
@@ -26,6 +26,7 @@ const history = queryOptions({
 const change = mutationOptions({
   mutationFn: async (action: PlanAction, { client }) => {
     await storeAnswer(client, plan, await call('POST /api/subscription/change', { action }));
+    void repeatEarlyOf(client, ['scans', 'xp']);
   },
   onSettled: async (_reply, error, _action, _earlier, { client }) => {
     if (error) return;

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { photoUrl } from '../client/photo-call.ts';
 import { whileDeaf } from './live.ts';
-import { action, persisted, keyOf, refresh } from './nouns.ts';
+import { action, persisted, keyOf, refreshChanged } from './nouns.ts';
 
 export type Requests = ReplyOf<'GET /api/support/requests'>['data'];
 export type Thread = ReplyOf<'GET /api/support/request'>['request'];
@@ -58,7 +58,7 @@ async function removePhoto(id: string): Promise<void> {
 /** Reports until when a request was read, also while leaving. Throws CallProblem. */
 async function read(client: QueryClient, id: string, until: string): Promise<void> {
   await call('POST /api/support/read', { request_id: id, until }, { keepalive: true });
-  await refresh(client, 'support');
+  await refreshChanged(client, 'support');
 }
 
 type Message = InputOf<'POST /api/support/message'>;
@@ -69,7 +69,7 @@ const open = (message: NewRequest) => call('POST /api/support/open', message);
 /** Throws CallProblem. */
 const reply = (message: Message) => call('POST /api/support/message', message);
 /** Every list and open thread is refetched. */
-const written = (client: QueryClient): Promise<void> => refresh(client, 'support');
+const written = (client: QueryClient): Promise<void> => refreshChanged(client, 'support');
 
 const close = action((id: string) => call('POST /api/support/close', { request_id: id }), 'support');
 const requestCall = action(

@@ -4,7 +4,8 @@ import type { ReplyOf } from '@club/contract/calls';
 import type { Certificate } from '@club/contract/customer/certificates';
 import { call } from '../../client/call.ts';
 import { certCall, isUnauthenticated, registerOnce } from './call.ts';
-import { action, persisted, keyOf, refresh } from '../nouns.ts';
+import { action, persisted, keyOf, refresh, repeatEarlyOf } from '../nouns.ts';
+import type { Noun } from '../nouns.ts';
 import { storeBalance } from '../xp/balance.ts';
 
 export type Category = ReplyOf<'POST /api/cert/get-cats'>['categories'][number];
@@ -81,15 +82,20 @@ interface Purchase {
   idempotencyKey: string;
 }
 
+const purchaseMoves: readonly Noun[] = ['certificates', 'xp', 'rewards'];
+
 /** Takes a certificate. Whatever the result, stock and XP are refetched. */
 const buy = mutationOptions({
-  mutationFn: async ({ offer: { id, xp }, idempotencyKey }: Purchase) => {
-    const done = await certCall('POST /api/cert/create', { offerId: id, xp }, { idempotencyKey });
-    storeBalance(done.balance);
-    return done.certificate;
+  mutationFn: async ({ offer: { id, xp }, idempotencyKey }: Purchase, { client }) => {
+    try {
+      const done = await certCall('POST /api/cert/create', { offerId: id, xp }, { idempotencyKey });
+      storeBalance(done.balance);
+      return done.certificate;
+    } finally {
+      void repeatEarlyOf(client, purchaseMoves);
+    }
   },
-  onSettled: (_certificate, _error, _input, _earlier, { client }) =>
-    void refresh(client, 'certificates', 'xp', 'rewards'),
+  onSettled: (_certificate, _error, _input, _earlier, { client }) => void refresh(client, ...purchaseMoves),
 });
 
 const markUsed = action(

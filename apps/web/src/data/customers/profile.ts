@@ -4,7 +4,7 @@ import type { ConsentPurpose } from '@club/rules/people/consents';
 import { call } from '../../client/call.ts';
 import { customer } from './queries.ts';
 import type { NewAddress } from './queries.ts';
-import { refresh } from '../nouns.ts';
+import { refreshChanged } from '../nouns.ts';
 
 const { changed, completed } = customer;
 
@@ -27,7 +27,7 @@ async function setConsent(client: QueryClient, purpose: ConsentPurpose, isGiven:
   changed(client, ({ consents }) => ({
     consents: consents.map((one) => (one.purpose === purpose ? { purpose, is_given, at } : one)),
   }));
-  void refresh(client, 'consents');
+  void refreshChanged(client, 'consents');
   return is_given;
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { call } from '../../client/call.ts';
-import { persisted, keyOf, refresh } from '../nouns.ts';
+import { persisted, keyOf, refreshChanged, repeatEarlyOf } from '../nouns.ts';
 import { moment } from '../xp/moment.ts';
 
 export type ProfileFacts = ReplyOf<'GET /api/user/get-profile'>;
@@ -26,8 +26,11 @@ const profile = queryOptions({
 
 type Change = Partial<ProfileFacts> | ((known: ProfileFacts) => Partial<ProfileFacts>);
 
-/** Applies a call's change to the cached reply, so nothing has to be refetched. */
+/** Applies a call's change to the cached reply, so nothing has to be refetched but a reply that was read before it. */
 function changed(client: QueryClient, change: Change): void {
+  const { queryKey } = profile;
+  void repeatEarlyOf(client, ['customer']);
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   client.setQueryData(profile.queryKey, (known) => {
     if (!known) return undefined;
     return { ...known, ...(typeof change === 'function' ? change(known) : change) };
@@ -47,7 +50,7 @@ function completed(client: QueryClient, step: ProfileStep, change: Change): void
     return { reward: { ...reward, steps, is_paid: steps.every(({ is_done: isDone }) => isDone) } };
   });
   if (!client.getQueryData(profile.queryKey)?.reward?.is_paid) return;
-  void refresh(client, 'xp');
+  void refreshChanged(client, 'xp');
   void moment.seek();
 }
 

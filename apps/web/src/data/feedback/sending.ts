@@ -3,7 +3,7 @@ import type { InputOf } from '@club/contract/calls';
 import { asProblem, CallProblem } from '../../client/problem.ts';
 import { asForm } from '../../client/send-form.ts';
 import { feedbackCall } from './call.ts';
-import { refresh } from '../nouns.ts';
+import { refreshChanged } from '../nouns.ts';
 import { moment } from '../xp/moment.ts';
 
 type Review = Omit<InputOf<'POST /api/feedback/send-offline'>, 'token' | 'purchase_id'> & {
@@ -42,7 +42,7 @@ async function send(review: Review, { key, pictures, onProgress }: Way): Promise
 /** After a review was sent, or found to be sent, everything about reviews is requested again. */
 const sent = (client: QueryClient): Promise<void> => {
   void moment.seek();
-  return refresh(client, 'reviews', 'xp');
+  return refreshChanged(client, 'reviews', 'xp');
 };
 
 export const reviewSending = { send, sent };

@@ -5,7 +5,7 @@ import type { InboxNotification } from '@club/contract/customer/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { call } from '../../client/call.ts';
 import { queryClient } from '../query-client.ts';
-import { type Noun, always, persisted, keyOf, storeAnswer, refresh } from '../nouns.ts';
+import { type Noun, always, persisted, keyOf, storeAnswer, refreshChanged } from '../nouns.ts';
 
 export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
 export type SettingsChange = InputOf<'POST /api/notices/settings'>;
@@ -65,7 +65,7 @@ function setUnread(client: QueryClient, count: number): void {
 /** A push came: everything about notifications is refetched, and its subject by the page that it leads to. */
 async function arrived(): Promise<void> {
   await outdate(queryClient);
-  await refresh(queryClient, 'notifications');
+  await refreshChanged(queryClient, 'notifications');
 }
 
 /** Categories that customers are notified of. */

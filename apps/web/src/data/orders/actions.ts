@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { InputOf } from '@club/contract/calls';
 import type { ReturnReason } from '@club/rules/delivery/parcels';
 import { call } from '../../client/call.ts';
-import { action, refresh } from '../nouns.ts';
+import { action, refreshChanged } from '../nouns.ts';
 import { orderMoves } from './one.ts';
 import type { OrderBody } from './queries.ts';
 
@@ -19,7 +19,7 @@ const place = mutationOptions({
   mutationFn: async ({ body, idempotencyKey }: NewOrder, { client }) => {
     const signal = AbortSignal.timeout(answerWithinMs);
     const { order } = await call('POST /api/api-shop/create-order', body, { idempotencyKey, signal });
-    void refresh(client, ...orderMoves);
+    void refreshChanged(client, ...orderMoves);
     return order;
   },
 });

@@ -7,7 +7,8 @@ import { call } from '../../client/call.ts';
 import { CallProblem } from '../../client/problem.ts';
 import { queryClient } from '../query-client.ts';
 import type { CallOptions } from '../../client/call.ts';
-import { persisted, keyOf, refresh } from '../nouns.ts';
+import { persisted, keyOf, refresh, repeatEarlyOf } from '../nouns.ts';
+import type { Noun } from '../nouns.ts';
 import { storeBalance } from '../xp/balance.ts';
 
 export type Scan = ReplyOf<'POST /api/scan/get-history'>['list'][number];
@@ -69,6 +70,8 @@ const instruction = (scanner: Scanner) =>
     ...persisted,
   });
 
+const codeMoves: readonly Noun[] = ['scans', 'xp', 'rewards', 'marathon', 'subscription', 'referrals', 'notifications'];
+
 export type Load = InputOf<'POST /mapi/multiscan/load'>;
 
 interface Way extends Pick<CallOptions, 'transport'> {
@@ -85,12 +88,12 @@ async function redeem(load: Load, { withinMs, ...way }: Way): Promise<ReplyOf<'P
     signal: AbortSignal.timeout(withinMs),
   });
   storeBalance(reply.balance);
+  void repeatEarlyOf(queryClient, codeMoves);
   return reply;
 }
 
 /** A credited code changes XP and much that depends on it: everything that shows it is refetched. */
-const credited = (): void =>
-  void refresh(queryClient, 'scans', 'xp', 'rewards', 'marathon', 'subscription', 'referrals', 'notifications');
+const credited = (): void => void refresh(queryClient, ...codeMoves);
 
 /** Reports which manager's link brought the customer. Throws CallProblem. */
 const saveManager = (from: InputOf<'POST /api/scan/save-manager'>) => call('POST /api/scan/save-manager', from);
