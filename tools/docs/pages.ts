@@ -5,21 +5,23 @@ import { promisesPage } from '../promises/page.ts';
 import { requirementPages } from '../requirements/pages.ts';
 import { actionsPage } from './actions-page.ts';
 import { officePage } from './office-page.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { settingsPage } from './settings-page.ts';
 
 const style = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8')) as Record<
   string,
   unknown
 >;
-const pathOf = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
+const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** Pages of docs/ that are made of the code, as they should be. */
+/** Pages of docs/ that are made of the code, and the list of the app's pages that the rules have, as they should be. */
 export async function makePages(): Promise<{ file: string; text: string }[]> {
   const pages = {
-    'actions.md': actionsPage(),
-    'office-calls.md': officePage(),
-    'settings.md': settingsPage(),
-    'requirements/promises.md': promisesPage(),
+    'docs/actions.md': actionsPage(),
+    'docs/office-calls.md': officePage(),
+    'docs/settings.md': settingsPage(),
+    'docs/requirements/promises.md': promisesPage(),
+    'packages/rules/src/analytics/page-addresses.ts': await pageAddresses(),
     ...(await requirementPages()),
   };
   return Promise.all(

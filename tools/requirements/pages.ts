@@ -28,7 +28,7 @@ const guarded: Record<string, string> = {
 export async function requirementPages(): Promise<Record<string, string>> {
   const tests = readTaggedTests();
   const all = [...documents, await routesDocument()];
-  return Object.fromEntries(all.map((document) => [`requirements/${document.file}`, pageOf(document, tests)]));
+  return Object.fromEntries(all.map((document) => [`docs/requirements/${document.file}`, pageOf(document, tests)]));
 }
 
 function pageOf({ title, intro, sections }: Document, tests: TaggedTest[]): string {

@@ -1,6 +1,6 @@
 // The table of requirements is complete, and the tests carry its ids; that the pages match is tested in
 // tools/docs/pages.test.ts.
-import { pages } from '@club/rules/analytics/pages';
+import { pages } from '@club/rules/analytics/page-addresses';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
 import { endpoints, nameOf } from '../../apps/api/test/harness/contract-calls.ts';

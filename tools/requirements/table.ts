@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pages } from '@club/rules/analytics/pages';
+import { pages } from '@club/rules/analytics/page-addresses';
 
 /** One table of a page: the first column is the id, the last one the tests that show it. */
 export interface Section {

@@ -1,7 +1,7 @@
 // Outside services off one by one: an absent one has no call, no page and no job, and is never called; everything else
 // continues. Texts without each of them are in promised-texts.test.ts, and a club without any in
 // without-services.test.ts.
-import { pages } from '@club/rules/analytics/pages';
+import { pages } from '@club/rules/analytics/page-addresses';
 import { hasPage, indispensable, type OutsideService, outsideServices } from '@club/rules/outside-services';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';

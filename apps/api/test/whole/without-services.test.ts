@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pages } from '@club/rules/analytics/pages';
+import { pages } from '@club/rules/analytics/page-addresses';
 import { hasPage, indispensable, outsideServices } from '@club/rules/outside-services';
 import { textOfPage } from '@club/rules/text-pages';
 import Fastify from 'fastify';

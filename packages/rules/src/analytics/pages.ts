@@ -1,18 +1,7 @@
 import { isCollectionSlug } from '../catalogue/collections.ts';
+import { pages } from './page-addresses.ts';
 
-// Every address of the app as a pattern. Analytics receives these, with the slugs of real collections, and nothing else of an
-// address; the web's own map of places is compared with this list by a test.
-
-const single = `/ /auth /registration /is18 /qr /landing /user-agreement /faq /rules /go-buy /glo-studio /offers /vocabulary
-/vocabulary/velo /vocabulary/ogo-club /news /news/{newsId} /push-instruction /support /feedback /why-ogo /notices /notices/settings
-/get-xp /history-bonuses /history-order /history-order/{id} /regular-orders /exchange /exchange/product/active/{id} /exchange/product/inactive/{id}
-/scan /scan/history /scan/sticks /scan/velo /scan/multi /scan/instruction /scan/instruction-velo
-/shop /shop/{slug} /shop/{slug}/{id} /shop/favorite /shop/choose-velo /shop/cart /shop/delivery /shop/payment /shop/checkout /shop/success
-/marathon /marathon/quiz /certificates /certificates/my-list /profile /profile/referral /verification /verification/other
-/invite-friend /invite-friend/faq /invite-friend/velo /invite-friend/calculator /invite-friend/offer /invite-friend/promo
-/invite-friend/test-drive /my-devices /device-reg /subscription /subscription/about /subscription/faq /subscription/history`;
-
-export const pages: readonly string[] = single.split(/\s+/);
+// Analytics receives the address of a page as a pattern, with the slugs of real collections, and nothing else of it.
 
 /** The pattern of every unknown address. */
 export const otherPage = '/{other}';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pages } from '@club/rules/analytics/pages';
+import { pages } from '@club/rules/analytics/page-addresses';
 import { type Brand, brands } from '@club/rules/brands';
 import { textsOfPages } from '@club/rules/text-pages';
 import Fastify, { type FastifyInstance } from 'fastify';
