@@ -1,6 +1,7 @@
 // docs/settings.md from the definitions of the settings.
 import { brands } from '@club/rules/brands';
 import { settingKeys, settings } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 
 const intro = `# Club settings
 
@@ -21,8 +22,8 @@ A change takes effect in every process within seconds. \`--from\` is a day in Ky
 /** The page as it has to be. */
 export function settingsPage(): string {
   const sections = settingKeys.map((key) => {
-    const { scope, summary, initial } = settings[key];
-    const valueOf = (brand: (typeof brands)[number]) => JSON.stringify(initial({ brand, isDemo: false }));
+    const { scope, summary } = settings[key];
+    const valueOf = (brand: (typeof brands)[number]) => JSON.stringify(initialValue(key, { brand, isDemo: false }));
     const values =
       scope === 'brand' ? brands.map((brand) => `- ${brand}: \`${valueOf(brand)}\``) : [`- \`${valueOf('main')}\``];
     return `## ${key}\n\n${summary}.\n\n${values.join('\n')}\n`;

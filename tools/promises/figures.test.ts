@@ -14,7 +14,7 @@ import { reviewDays } from '@club/rules/referrals';
 import { reviewPhotosMax, reviewTextMax, reviewUntil } from '@club/rules/reviews';
 import { codeLength, codeLivesMs, codesPerDayMax, deletionAfterMs, stepUpLivesMs } from '@club/rules/sign-in/code';
 import { requestTextMin } from '@club/rules/support';
-import { earningRules } from '@club/rules/xp/earning';
+import { earningRules } from '@club/rules/xp/first-earning-rules';
 import { rewardHoldMs } from '@club/rules/xp/exchange';
 import { returnedXpLivesDays, xpLivesMonths, xpWarningDays } from '@club/rules/xp/ledger';
 import { expect, test } from 'vitest';

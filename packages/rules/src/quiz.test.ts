@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseQuestions, quizXpForRight, stateOfAttempt } from './quiz.ts';
-import { earningRules } from './xp/earning.ts';
+import { earningRules } from './xp/first-earning-rules.ts';
 
 const all = Array.from({ length: 12 }, (_, n) => n + 1);
 

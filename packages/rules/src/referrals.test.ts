@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeAlphabet } from './codes/pack-codes.ts';
-import { earn, earningRules, ruleOf } from './xp/earning.ts';
+import { earn, ruleOf } from './xp/earning.ts';
+import { earningRules } from './xp/first-earning-rules.ts';
 import { foldInviteCode, isInviteCode, makeInviteCode, makeVeloCode, planInvites, reasonOfSigns } from './referrals.ts';
 
 test('an invite code is the prefix and six symbols that hold the first 30 random bits', () => {

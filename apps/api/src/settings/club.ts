@@ -3,6 +3,7 @@ import { quizQuestionsCount } from '@club/rules/quiz';
 import type { RunningSetting } from '@club/rules/settings/club-settings';
 import type { WrittenPromo } from '@club/rules/settings/promo-codes';
 import { type EarningValue, isSettingKey, settings, type SettingKey } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import {
   channelPatterns,
   hoursPattern,
@@ -90,7 +91,7 @@ function numbersOf(e: Variables): EnvironmentSetting[] {
     found.push(given('FREE_DELIVERY', 'delivery.free-from', 'ogo', ogo));
   }
   if (e.PROMO_DISCOUNT !== undefined || e.OGO_PROMO_CODE !== undefined) {
-    const [first] = settings['discount.promo'].initial({ brand: 'ogo', isDemo: true }) as WrittenPromo[];
+    const [first] = initialValue('discount.promo', { brand: 'ogo', isDemo: true }) as WrittenPromo[];
     const [percent, unitsMin] = e.PROMO_DISCOUNT?.split('x').map(Number) ?? [];
     const value = [
       {
@@ -108,7 +109,7 @@ function numbersOf(e: Variables): EnvironmentSetting[] {
     found.push(given('RESEND_PAUSES', 'sms.resend-pauses', null, e.RESEND_PAUSES.split(',').map(Number)));
   for (const [id, value] of pairsOf(e.XP_RULES ?? '')) {
     const key = `xp.${id as EarningRuleId}` as const;
-    const { cap: usual } = settings[key].initial({ brand: 'main', isDemo: false }) as EarningValue;
+    const { cap: usual } = initialValue(key, { brand: 'main', isDemo: false }) as EarningValue;
     const [xp, cap = usual] = value.split('x').map(Number);
     found.push(given('XP_RULES', key, null, { xp, cap: usual === null ? null : cap }));
   }

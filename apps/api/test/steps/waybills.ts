@@ -1,6 +1,6 @@
 // Orders that the carrier can make waybills for, and its waybills.
 import { popularCities } from '@club/rules/delivery/cities';
-import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { demoWaybillSender } from '@club/rules/settings/first-values';
 import type { WaybillSender } from '@club/rules/delivery/parcels';
 import { sql } from 'drizzle-orm';
 import type { CommandArgs } from '../../src/cli/command.ts';

@@ -30,11 +30,12 @@ export interface BrandFile {
   hasCallMark: boolean;
   /** Background of the page per mode, for the browser's bars; equal to `--bg` of its tokens. */
   themeColor: { light: string; dark: string };
-  /** Settings until staff set them; the promo code is for a demo only, a real club has those that staff set. */
-  first: { freeDeliveryKop: number; demoPromoCode: string | null; socialName: string };
 }
 
-/** Its sentences and other forms of its name. Apart from the rest, because no first screen needs them. */
+/**
+ * Its sentences, other forms of its name and first settings. Apart from the rest, because no screen needs them: the
+ * server has them alone.
+ */
 export interface BrandTexts {
   /** With an apostrophe that every phone's SMS has. */
   plainTitle: string;
@@ -43,4 +44,6 @@ export interface BrandTexts {
   /** After «у»: у Клубі XP. */
   inClub: string;
   rulesTitle: string;
+  /** Settings until staff set them; the promo code is for a demo only, a real club has those that staff set. */
+  first: { freeDeliveryKop: number; demoPromoCode: string | null; socialName: string };
 }

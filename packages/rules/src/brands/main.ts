@@ -10,5 +10,4 @@ export const main = {
   devicePicture: '/art/7700021-1.svg',
   hasCallMark: false,
   themeColor: { light: '#fef9f4', dark: '#15120f' },
-  first: { freeDeliveryKop: 399_00, demoPromoCode: null, socialName: 'club-xp' },
 } as const satisfies BrandFile;

@@ -10,5 +10,4 @@ export const ogo = {
   devicePicture: '/art/7700141-1.svg',
   hasCallMark: true,
   themeColor: { light: '#faf9fe', dark: '#0f0a1f' },
-  first: { freeDeliveryKop: 120_00, demoPromoCode: 'OGO30', socialName: 'ogo-club' },
 } as const satisfies BrandFile;

@@ -9,7 +9,7 @@ import {
   type ComplianceSwitch,
   isAllowed,
 } from './compliance.ts';
-import { earningRules } from '../xp/earning.ts';
+import { earningRules } from '../xp/first-earning-rules.ts';
 import { needsHealthWarning } from './legal-classes.ts';
 
 const cells = brands.flatMap((brand) =>

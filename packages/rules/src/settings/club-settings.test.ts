@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { brands } from '../brands.ts';
-import { earningRules, ruleOf } from '../xp/earning.ts';
+import { ruleOf } from '../xp/earning.ts';
+import { earningRules } from '../xp/first-earning-rules.ts';
 import { clubSettings } from './club-settings.ts';
 import { settingKeys, settings } from './definitions.ts';
+import { initialValue } from './initial-values.ts';
 import { firstFreeDeliveryKop } from './first-values.ts';
 
 test.each(settingKeys)('%s describes itself, and its first value is an allowed one', (key) => {
-  const { summary, check, initial } = settings[key];
+  const { summary, check } = settings[key];
   expect(summary).not.toBe('');
   for (const brand of brands)
-    for (const isDemo of [true, false]) expect(check(initial({ brand, isDemo }))).toBeUndefined();
+    for (const isDemo of [true, false]) expect(check(initialValue(key, { brand, isDemo }))).toBeUndefined();
 });
 
 test('nothing writes into the tables of the rules', () => {

@@ -3,7 +3,8 @@ import type { ProductLine } from '../product-lines.ts';
 import type { InstructionRow } from '../codes/instruction.ts';
 import type { DiscountTerms } from '../cart/discounts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
-import { type EarningRule, earningRules } from '../xp/earning.ts';
+import type { EarningRule } from '../xp/earning.ts';
+import { earningRules } from '../xp/first-earning-rules.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ReceiptTerms } from '../orders/receipts.ts';
@@ -12,6 +13,7 @@ import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
+import { initialValue } from './initial-values.ts';
 import type { PaymentHold } from './payment-holds.ts';
 import type { SitePage } from './site-pages.ts';
 import type { Seller } from './seller-messages.ts';
@@ -88,11 +90,11 @@ export interface Discounts {
  */
 export function clubSettings(running: readonly RunningSetting[], isDemo = false): ClubSettings {
   const valueOf = <Key extends SettingKey>(key: Key, brand: Brand): SettingValue<Key> => {
-    const { scope, initial, check } = settings[key];
+    const { scope, check } = settings[key];
     const found = running.find((one) => one.key === key && one.brand === (scope === 'brand' ? brand : null));
     const problem = found && check(found.value);
     if (problem !== undefined) throw new RangeError(`Setting ${key}: ${problem}`);
-    return (found === undefined ? initial({ brand, isDemo }) : found.value) as SettingValue<Key>;
+    return found === undefined ? initialValue(key, { brand, isDemo }) : (found.value as SettingValue<Key>);
   };
   // One for the whole club: whichever brand is named.
   const ofClub = <Key extends SettingKey>(key: Key): SettingValue<Key> => valueOf(key, firstBrand);

@@ -1,22 +1,19 @@
-import type { Brand } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
 import { unitsMaxPerItem } from '../cart/contents.ts';
 import type { InstructionRow } from '../codes/instruction.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
-import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
+import { capPeriods, type EarningRuleId, earningRuleIds } from '../xp/earning.ts';
 import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
-import { exampleLinks, firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
-import { firstReceiptTexts } from './receipt-messages.ts';
 import { type FirstCity, firstCitiesSetting } from './first-cities.ts';
 import { checkInstruction } from './scan-instruction.ts';
-import { demoSeller, type Seller } from './seller-messages.ts';
+import type { Seller } from './seller-messages.ts';
 import { type PaymentHold, paymentHoldsSetting } from './payment-holds.ts';
 import { type SitePage, sitePagesSetting } from './site-pages.ts';
 import { lowPoolsSetting } from './low-pools.ts';
@@ -25,7 +22,7 @@ import type { OnePromo, WrittenPromo } from './promo-codes.ts';
 import { promosSetting } from './promos-setting.ts';
 import { parcelTermsSetting } from './parcel-terms.ts';
 import { waybillSenderSetting } from './waybill-sender.ts';
-import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
+import { channelPatterns, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
 export interface SettingValues {
@@ -70,12 +67,10 @@ export type SettingValue<Key extends SettingKey> = Key extends keyof SettingValu
     ? SilenceLimits | null
     : EarningValue;
 
-export interface Setting<Value = unknown> {
+export interface Setting {
   /** One value for the whole club, or one for each brand. */
   scope: 'club' | 'brand';
   summary: string;
-  /** The defaults of a fresh installation. */
-  initial: (where: { brand: Brand; isDemo: boolean }) => Value;
   /** The error of a value, as a message. */
   check: Check;
   /** Its values have their own start dates: a scheduled version would undo what is set until then. */
@@ -89,11 +84,10 @@ const xpMax = 99_999;
 export const tipsMax = 366;
 export const tipLengthMax = 300;
 
-const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
+const plain: { [Key in keyof SettingValues]: Setting } = {
   'delivery.free-from': {
     scope: 'brand',
     summary: 'Value of goods in kopiyky from which delivery is free',
-    initial: ({ brand }) => firstFreeDeliveryKop[brand],
     check: whole(0, 9_999_900),
   },
   'delivery.first-cities': firstCitiesSetting,
@@ -101,7 +95,6 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     scope: 'club',
     summary:
       'Origin of parcels, as the carrier’s delivery city id, and the weight in grams, box included, assumed for a parcel whose goods have no known weight',
-    initial: () => firstSender,
     check: fields({
       deliveryCityId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of a delivery city'),
       parcelGrams: whole(100, 30_000),
@@ -113,32 +106,27 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'discount.friend': {
     scope: 'club',
     summary: 'Percent off a first order placed with a friend’s code',
-    initial: () => ({ percent: 10 }),
     check: fields({ percent }),
   },
   'shop.mix-units': {
     scope: 'club',
     summary: 'Units in one mix pack, per product line',
-    initial: () => firstMixUnits,
     check: fields({ velo: packUnits, glo: packUnits, ogo: packUnits }),
   },
   'shop.gift': {
     scope: 'club',
     summary:
       'The pouch gift: the smallest number of units in an order that earns it, and how many times one customer may receive it',
-    initial: () => firstGiftTerms,
     check: fields({ fromUnits: whole(1, 99), perCustomer: whole(0, 99) }),
   },
   'plan.code-times': {
     scope: 'club',
     summary: 'Multiplier of the XP for a code while the monthly plan is active',
-    initial: () => 2,
     check: whole(1, 10),
   },
   'sms.resend-pauses': {
     scope: 'club',
     summary: 'Seconds before another SMS code may be sent: after the first, after the second and after each later one',
-    initial: () => [60, 120, 300],
     check: (value) =>
       Array.isArray(value) && value.length === 3 ? listOf(whole(0, 9999), 3)(value) : 'three numbers of seconds',
   },
@@ -146,7 +134,6 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     scope: 'brand',
     summary:
       'Support channels, working hours and the answer time in working minutes; an empty list of channels shows none',
-    initial: ({ isDemo }) => (isDemo ? demoDesk : closedDesk),
     check: fields({
       channels: listOf(checkChannel, channelKinds.length),
       hours: matching(new RegExp(`^${hoursPattern}$`), 'hours such as Mo-Fr 09:00-20:00, Sa 10:00-18:00'),
@@ -156,7 +143,6 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'club.seller': {
     scope: 'brand',
     summary: 'The owner of the app and seller, as shown in the agreement and on the support screen; null until set',
-    initial: ({ isDemo }) => (isDemo ? demoSeller : null),
     check: orNull(
       fields({
         name: plainText(200),
@@ -170,20 +156,17 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     scope: 'brand',
     summary:
       'Banks for card payments, by the ids of connected banks: the first is the default, the customer may choose another; an empty list offers every connected bank',
-    initial: () => [],
     check: listOf(matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), 5),
   },
   'payments.holds': paymentHoldsSetting,
   'menu.social': {
     scope: 'brand',
     summary: 'Links to social networks at the end of the menu, in display order; an empty list shows none',
-    initial: ({ brand, isDemo }) => (isDemo ? exampleLinks(brand) : []),
     check: listOf(fields({ title: text(40), url: secureAddress }), 4),
   },
   'landing.address': {
     scope: 'brand',
     summary: 'Address that /landing redirects to; null shows the built-in page',
-    initial: () => null,
     check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
   },
   'sites.pages': sitePagesSetting,
@@ -191,41 +174,35 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     scope: 'brand',
     summary:
       'Marathon tips, one per day, starting over after the last; imported with `club -- marathon tips`; an empty list hides the task',
-    initial: () => [],
     check: listOf(plainText(tipLengthMax), tipsMax),
   },
   'scan.instruction': {
     scope: 'brand',
     summary:
       'Step-by-step instructions for scanning codes, with tips; imported with `club -- scan instruction`; an empty list shows a link to support instead',
-    initial: () => [],
     check: checkInstruction,
   },
   'club.open': {
     scope: 'club',
     summary:
       'Whether the club is open to customers; set by `club -- open` and `close`; `open` first checks that nothing required is missing',
-    initial: () => false,
     check: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   },
   'receipts.cash-on-delivery': {
     scope: 'club',
     summary:
       'Fiscal receipt for cash-on-delivery orders: none; draft, which the register issues by waybill once the carrier has the money; or full, issued on delivery; consult legal counsel',
-    initial: () => 'none',
     check: (value) => (cashReceipts.some((one) => one === value) ? undefined : `one of ${cashReceipts.join(', ')}`),
   },
   'receipts.opens-at': {
     scope: 'club',
     summary: 'The hour in Kyiv at which the fiscal register’s shift opens each day; it closes shortly before midnight',
-    initial: () => 0,
     check: whole(0, 22),
   },
   'receipts.words': {
     scope: 'club',
     summary:
       'Wording of fiscal receipts: payment methods as listed by the Ministry of Finance, and the reasons for a reduced or zero price; consult legal counsel',
-    initial: () => firstReceiptTexts,
     check: fields({
       card: plainText(128),
       cash: plainText(128),
@@ -238,7 +215,6 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'stock.low': {
     scope: 'brand',
     summary: 'Stock level of a variant at which other systems are notified, once, until the stock rises above it again',
-    initial: () => 5,
     check: whole(0, 100_000),
   },
 };
@@ -258,20 +234,18 @@ function checkChannel(value: unknown): string | undefined {
 const periods = { week: 'per week', year: 'per year', once: '' };
 
 /** A quiz whose answers would bring fractions of XP is a mistake. */
-function earningSetting(rule: EarningRule): Setting<EarningValue> {
-  const { id, cap } = rule;
-  const limit = cap.per === 'once' ? null : 'xp' in cap ? cap.xp : cap.times;
-  const counted = 'xp' in cap ? `XP ${periods[cap.per]}` : `events ${periods[cap.per]}`;
+function earningSetting(id: EarningRuleId): Setting {
+  const per = capPeriods[id];
+  const counted = id === 'quiz' ? `XP ${periods[per]}` : `events ${periods[per]}`;
   const checkXp: Check = (xp) =>
     whole(0, xpMax)(xp) ??
     (id === 'quiz' && Number(xp) % quizQuestionsCount !== 0 ? `a multiple of ${quizQuestionsCount}` : undefined);
   return {
     scope: 'club',
-    summary: limit === null ? `XP for «${id}», paid once per event` : `XP for «${id}» and its cap in ${counted}`,
-    initial: () => ({ xp: rule.xp, cap: limit }),
+    summary: per === 'once' ? `XP for «${id}», paid once per event` : `XP for «${id}» and its cap in ${counted}`,
     check: fields({
       xp: checkXp,
-      cap: limit === null ? (value) => (value === null ? undefined : 'null: it is paid once') : whole(0, xpMax),
+      cap: per === 'once' ? (value) => (value === null ? undefined : 'null: it is paid once') : whole(0, xpMax),
     }),
   };
 }
@@ -279,13 +253,13 @@ function earningSetting(rule: EarningRule): Setting<EarningValue> {
 /** Every setting of the club by its key. */
 export const settings: Readonly<Record<SettingKey, Setting>> = {
   ...plain,
-  ...(Object.fromEntries(earningRules.map((rule) => [`xp.${rule.id}`, earningSetting(rule)])) as Record<
+  ...(Object.fromEntries(earningRuleIds.map((id) => [`xp.${id}`, earningSetting(id)])) as Record<
     `xp.${EarningRuleId}`,
-    Setting<EarningValue>
+    Setting
   >),
   ...(Object.fromEntries(
-    heardKinds.map((kind): [string, Setting<SilenceLimits | null>] => [`silence.${kind}`, silenceSetting(kind)]),
-  ) as Record<`silence.${HeardKind}`, Setting<SilenceLimits | null>>),
+    heardKinds.map((kind): [string, Setting] => [`silence.${kind}`, silenceSetting(kind)]),
+  ) as Record<`silence.${HeardKind}`, Setting>),
 };
 
 export const settingKeys = Object.keys(settings) as SettingKey[];

@@ -7,7 +7,8 @@ import {
   isAllowed,
 } from '../catalogue/compliance.ts';
 import { legalClasses } from '../catalogue/legal-classes.ts';
-import { type EarningRuleId, earningRules, ruleOf } from '../xp/earning.ts';
+import { type EarningRuleId, ruleOf } from '../xp/earning.ts';
+import { earningRules } from '../xp/first-earning-rules.ts';
 
 interface Cell {
   action: ComplianceAction;

@@ -1,4 +1,4 @@
-import { type PopularCity, popularCities } from '../delivery/cities.ts';
+import type { PopularCity } from '../delivery/cities.ts';
 import { type Check, fields, listOf, matching, plainText } from './checks.ts';
 
 /** A large city, so that no region has to be given. */
@@ -22,7 +22,6 @@ export const firstCitiesSetting = {
   scope: 'club' as const,
   summary:
     'Cities offered for delivery before anything is typed, in display order; `club -- setup` takes their ids from the carrier’s directory',
-  initial: (): FirstCity[] => popularCities.map(firstCityOf),
   check: oneOrMore(
     listOf(fields({ label: plainText(60), settlementId: id, deliveryCityId: id, area: plainText(60) }), citiesMax),
   ),

@@ -1,12 +1,16 @@
-import { type Brand, brandTable, ofBrands } from '../brands.ts';
+import { type Brand, ofBrands } from '../brands.ts';
+import { brandTexts } from '../brands/texts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
-import type { ParcelSender } from '../delivery/parcels.ts';
+import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
 import type { ProductLine } from '../product-lines.ts';
+import type { HeardKind, SilenceLimits } from '../staff/silence.ts';
+import type { LowPools } from '../staff/troubles.ts';
+import type { WrittenPromo } from './promo-codes.ts';
 
 /** The default threshold of free delivery, also on a page without it. */
 export const firstFreeDeliveryKop: Readonly<Record<Brand, number>> = Object.freeze(
-  ofBrands((brand) => brandTable[brand].first.freeDeliveryKop),
+  ofBrands((brand) => brandTexts[brand].first.freeDeliveryKop),
 );
 
 /** Units of one mix pack by line, until staff set them. */
@@ -34,5 +38,32 @@ export const firstParcelTerms: Readonly<ParcelTerms> = Object.freeze({
 export const exampleLinks = (brand: Brand): { title: string; url: string }[] =>
   ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
     title,
-    url: `https://${title.toLowerCase()}.example/${brandTable[brand].first.socialName}`,
+    url: `https://${title.toLowerCase()}.example/${brandTexts[brand].first.socialName}`,
   }));
+
+/** Nights are quiet: until staff know their own club, only a longer silence is unusual. */
+export const firstSilence: Readonly<Record<HeardKind, Readonly<SilenceLimits>>> = Object.freeze({
+  order: { amber: 600, red: 1440 },
+  payment: { amber: 720, red: 1440 },
+  sms: { amber: 600, red: 1440 },
+  code: { amber: 600, red: 1440 },
+  parcel: { amber: 720, red: 1440 },
+});
+
+export const firstPools: Readonly<LowPools> = Object.freeze({ certificates: 5, veloCodes: 50 });
+
+/** The sender in a demo: known to the emulated carrier. */
+export const demoWaybillSender: Readonly<WaybillSender> = Object.freeze({
+  counterpartyId: '9361a2b0-908a-9342-b59b-1132789db46e',
+  contactId: '54c63392-9d31-2457-c525-8fb3154b867e',
+  branchId: '425338d0-08e7-02b4-9661-7a70391c189d',
+  phone: '380671234567',
+  description: 'Товари клубу',
+  box: Object.freeze({ length: 24, width: 17, height: 10 }),
+});
+
+/** The demo's promo codes. A real club has none until staff set one. */
+export function demoPromos(brand: Brand): WrittenPromo[] {
+  const { demoPromoCode: code } = brandTexts[brand].first;
+  return code === null ? [] : [{ code, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];
+}

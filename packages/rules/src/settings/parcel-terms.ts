@@ -1,5 +1,5 @@
 import { fields, listOf, whole } from './checks.ts';
-import { firstParcelTerms } from './first-values.ts';
+import type { ParcelTerms } from '../delivery/seats.ts';
 
 const boxesMax = 20;
 const centimetres = whole(1, 200);
@@ -14,11 +14,10 @@ export const parcelTermsSetting = {
   scope: 'club' as const,
   summary:
     'Parcel weights and sizes: grams and centimetres of a unit for which the catalogue has none, grams of packaging, maximum grams per seat, and the shop’s box sizes',
-  initial: () => firstParcelTerms,
   check: (value: unknown): string | undefined => {
     const problem = terms(value);
     if (problem !== undefined) return problem;
-    const { packagingGrams, unitGrams, seatGramsMax, boxes } = value as typeof firstParcelTerms;
+    const { packagingGrams, unitGrams, seatGramsMax, boxes } = value as ParcelTerms;
     if (boxes.length === 0) return 'boxes: at least one is needed';
     return packagingGrams + unitGrams > seatGramsMax
       ? 'seatGramsMax: less than one unit with its packaging'

@@ -13,6 +13,5 @@ export const paymentHoldsSetting = {
   scope: 'brand' as const,
   summary:
     'Banks that hold the money on the card when the order is placed and capture it when the parcel leaves, each with the number of days for which its contract keeps a hold (monobank: 9); the others charge immediately',
-  initial: (): readonly PaymentHold[] => [],
   check: held,
 };

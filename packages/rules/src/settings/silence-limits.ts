@@ -14,15 +14,6 @@ const checkSilence: Check = orNull((value) => {
   return amber < red ? undefined : 'red: more minutes than amber';
 });
 
-/** Nights are quiet: until staff know their own club, only a longer silence is unusual. */
-const firstSilence: Readonly<Record<HeardKind, Readonly<SilenceLimits>>> = Object.freeze({
-  order: { amber: 600, red: 1440 },
-  payment: { amber: 720, red: 1440 },
-  sms: { amber: 600, red: 1440 },
-  code: { amber: 600, red: 1440 },
-  parcel: { amber: 720, red: 1440 },
-});
-
 /** The monitored parts, as the summaries of the settings name them. */
 const heardNames: Readonly<Record<HeardKind, string>> = {
   order: 'an order',
@@ -36,6 +27,5 @@ const heardNames: Readonly<Record<HeardKind, string>> = {
 export const silenceSetting = (kind: HeardKind) => ({
   scope: 'club' as const,
   summary: `Minutes without ${heardNames[kind]} after which «Today» in the office turns amber, then red; null: never`,
-  initial: () => firstSilence[kind],
   check: checkSilence,
 });

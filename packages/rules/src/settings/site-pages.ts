@@ -14,6 +14,5 @@ export const sitePagesSetting = {
   scope: 'brand' as const,
   summary:
     'Mapping of app pages, including their subpages, to pages of the full site: paths `from` and `to`, the longest matching path wins; unmapped pages lead to the front page',
-  initial: (): SitePage[] => [],
   check: listOf(fields({ from: path, to: path }), pagesMax),
 };

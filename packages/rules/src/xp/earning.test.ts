@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productLines } from '../product-lines.ts';
-import { earn, earningRules, ruleForLine, ruleOf, rulesOfBrand } from './earning.ts';
+import { earn, ruleForLine, ruleOf, rulesOfBrand } from './earning.ts';
+import { earningRules } from './first-earning-rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 

@@ -1,13 +1,7 @@
 import { type Brand, linesOfBrand } from '../brands.ts';
-import { type ProductLine, productLines } from '../product-lines.ts';
+import type { ProductLine } from '../product-lines.ts';
 import { kyivDate, kyivMidnight, kyivWeek } from '../time/calendar.ts';
-import {
-  classOfLine,
-  type Compliance,
-  type ComplianceAction,
-  type ComplianceSubject,
-  isAllowed,
-} from '../catalogue/compliance.ts';
+import { type Compliance, type ComplianceAction, type ComplianceSubject, isAllowed } from '../catalogue/compliance.ts';
 import { reviewsThatEarn } from '../reviews.ts';
 
 export const earningRuleIds = [
@@ -28,6 +22,21 @@ export type EarningRuleId = (typeof earningRuleIds)[number];
 /** `once`: one event pays once for ever, and there is no other cap. */
 export type EarningCap = { per: 'week' | 'year'; times: number } | { per: 'week'; xp: number } | { per: 'once' };
 
+/** What a rule's cap is counted in: its kind is the rule's, its number a setting. */
+export const capPeriods: Readonly<Record<EarningRuleId, EarningCap['per']>> = {
+  'code-glo': 'week',
+  'code-velo': 'week',
+  'code-ogo': 'week',
+  device: 'once',
+  feedback: 'once',
+  friend: 'year',
+  quiz: 'week',
+  'marathon-3': 'once',
+  'marathon-7': 'once',
+  'marathon-14': 'once',
+  profile: 'once',
+};
+
 /** The XP of an event: the same rule makes the promise on a card, the calculator's sum and the payment. */
 export interface EarningRule {
   id: EarningRuleId;
@@ -45,50 +54,6 @@ export interface EarningRule {
 /** Wrong codes a person may send in an hour, and in a day, before the pause. */
 export const wrongCodesAnHour = 10;
 export const wrongCodesADay = 30;
-
-const once: EarningCap = { per: 'once' };
-const club = { action: 'earn', subject: 'club' } as const;
-const codes = (line: ProductLine): EarningRule => ({
-  id: `code-${line}`,
-  line,
-  xp: 10,
-  cap: { per: 'week', times: 20 },
-  waitDays: 0,
-  allowedBy: { action: 'earn', subject: classOfLine[line] },
-});
-
-/**
- * The defaults of a fresh installation. The club's settings have the current XP and caps: rules are given only those.
- */
-export const earningRules: readonly EarningRule[] = Object.freeze(
-  (
-    [
-      ...productLines.map(codes),
-      { id: 'device', line: null, xp: 150, cap: once, waitDays: 0, allowedBy: { action: 'earn', subject: 'device' } },
-      { id: 'feedback', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
-      {
-        id: 'friend',
-        line: null,
-        xp: 300,
-        cap: { per: 'year', times: 10 },
-        waitDays: 14,
-        allowedBy: { action: 'referral', subject: 'club' },
-      },
-      {
-        id: 'quiz',
-        line: null,
-        xp: 100,
-        cap: { per: 'week', xp: 100 },
-        waitDays: 0,
-        allowedBy: { action: 'quiz', subject: 'club' },
-      },
-      { id: 'marathon-3', line: null, xp: 50, cap: once, waitDays: 1, allowedBy: club },
-      { id: 'marathon-7', line: null, xp: 100, cap: once, waitDays: 1, allowedBy: club },
-      { id: 'marathon-14', line: null, xp: 300, cap: once, waitDays: 1, allowedBy: club },
-      { id: 'profile', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
-    ] satisfies EarningRule[]
-  ).map((rule) => Object.freeze({ ...rule, cap: Object.freeze(rule.cap) })),
-);
 
 /** Throws RangeError for an id without a rule. */
 export function ruleOf(id: EarningRuleId, rules: readonly EarningRule[]): EarningRule {

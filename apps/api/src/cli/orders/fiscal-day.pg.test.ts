@@ -3,7 +3,7 @@
 import { wireOf } from '@club/rules/money';
 import { momentOf } from '@club/rules/time/call-windows';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
-import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { demoWaybillSender } from '@club/rules/settings/first-values';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../../../tools/tests/slowness.ts';

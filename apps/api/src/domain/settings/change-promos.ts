@@ -1,6 +1,6 @@
 import * as spec from '@club/contract/staff/settings';
 import { type Brand, brands, linesOfBrand } from '@club/rules/brands';
-import { settings } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import {
   checkPromos,
   type OnePromo,
@@ -97,7 +97,7 @@ async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
   const running = await listRunningSettings(db, now);
   return brands.flatMap((brand) => {
     const found = running.find((one) => one.key === key && one.brand === brand);
-    const value = found === undefined ? settings[key].initial({ brand, isDemo: config.demo }) : found.value;
+    const value = found === undefined ? initialValue(key, { brand, isDemo: config.demo }) : found.value;
     return writtenPromos(value as OnePromo | WrittenPromo[]).map((one) => ({ ...one, brand }));
   });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeSetting as spec } from '@club/contract/staff/settings';
 import { isSettingKey, settings } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import { type Brand, firstBrand } from '@club/rules/brands';
 import type { Db } from '../../database/rows.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../database/settings/versions.ts';
@@ -54,7 +55,7 @@ async function planChange(
 ): Promise<SettingPlan & { isSame: boolean }> {
   const { key, brand, value } = change;
   if (!isSettingKey(key)) throw new StaffRefusal('setting_unknown', { key });
-  const { scope, check, initial, beginsNow } = settings[key];
+  const { scope, check, beginsNow } = settings[key];
   if ((scope === 'brand') !== (brand !== null)) throw new StaffRefusal('setting_brand', { key, scope });
   const problem = check(value);
   if (problem !== undefined) throw new StaffRefusal('setting_invalid', { key, problem });
@@ -66,7 +67,7 @@ async function planChange(
     });
   if (beginsAt < now) throw new StaffRefusal('setting_past', { key });
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
-  const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;
+  const before = running === undefined ? initialValue(key, { brand: brand ?? firstBrand, isDemo }) : running.value;
   const isSame = running !== undefined && isDeepStrictEqual(running.value, value);
   // The database has its own order of fields: an unchanged value is returned as stored.
   const after = JSON.stringify(isSame ? before : value);

@@ -1,5 +1,6 @@
 import { type Brand, brands, firstBrand } from '@club/rules/brands';
-import { type Setting, settings } from '@club/rules/settings/definitions';
+import { settingKeys, settings } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import { listRunningSettings, listSettingVersions, type SettingVersion } from '../../database/settings/versions.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { Viewer } from '../actions/viewer.ts';
@@ -22,13 +23,15 @@ export async function listSettings({
   now,
 }: Pick<ActionContext, 'database' | 'config' | 'now'>): Promise<ShownSetting[]> {
   const running = await listRunningSettings(database.db, now);
-  return Object.entries(settings).flatMap(([key, { scope, summary, initial }]: [string, Setting]) =>
-    (scope === 'brand' ? brands : [null]).map((brand) => {
+  return settingKeys.flatMap((key) => {
+    const { scope, summary } = settings[key];
+    return (scope === 'brand' ? brands : [null]).map((brand) => {
       const found = running.find((one) => one.key === key && one.brand === brand);
-      const value = found === undefined ? initial({ brand: brand ?? firstBrand, isDemo: config.demo }) : found.value;
+      const value =
+        found === undefined ? initialValue(key, { brand: brand ?? firstBrand, isDemo: config.demo }) : found.value;
       return { key, brand, value, isInitial: found === undefined, summary };
-    }),
-  );
+    });
+  });
 }
 
 /** As a member of staff may change them. */

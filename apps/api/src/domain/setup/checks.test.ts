@@ -8,7 +8,7 @@ import { openHarness } from '../../../test/harness/club.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { type CityDirectory, cityIdsOf, lookUpCities } from './city-ids.ts';
 import { readChecklist } from './checklist.ts';
-import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { demoWaybillSender } from '@club/rules/settings/first-values';
 import { firstSender } from '@club/rules/settings/first-values';
 import { sendersOf } from './senders.ts';
 import { checkWaybillSender } from './waybill-sender.ts';

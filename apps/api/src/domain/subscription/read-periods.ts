@@ -1,4 +1,5 @@
-import { earningRules, ruleOf } from '@club/rules/xp/earning';
+import { ruleOf } from '@club/rules/xp/earning';
+import { earningRules } from '@club/rules/xp/first-earning-rules';
 import { type PlanPeriod, periodsUntil } from '@club/rules/subscription';
 import type { Db } from '../../database/rows.ts';
 import { listPaidCodes, type PaidCodes } from '../../database/subscription/plans.ts';

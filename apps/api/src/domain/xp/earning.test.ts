@@ -1,5 +1,6 @@
 import { kyivWeek } from '@club/rules/time/calendar';
-import { earningRuleIds, earningRules, type EarningRuleId, rulesOfBrand } from '@club/rules/xp/earning';
+import { earningRuleIds, type EarningRuleId, rulesOfBrand } from '@club/rules/xp/earning';
+import { earningRules } from '@club/rules/xp/first-earning-rules';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';

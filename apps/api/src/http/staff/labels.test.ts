@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runAction } from '../../domain/actions/run-action.ts';
 import { cancelOrder, packOrder } from '../../domain/orders/staff/move-orders.ts';
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
-import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { demoWaybillSender } from '@club/rules/settings/first-values';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { auditOf } from '../../../test/steps/audit.ts';

@@ -1,5 +1,6 @@
 import { brands } from '@club/rules/brands';
 import { settingKeys, settings } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import { expect, test } from 'vitest';
 import { cellForms, cellsOf, goodsForm } from './cells-shapes.ts';
 import { pathIn } from './setting-path.ts';
@@ -12,7 +13,7 @@ const places = brands.flatMap((brand) => [true, false].map((isDemo) => ({ brand,
 test.each(settingKeys.filter(isFormed))('the form of %s says what stands, as it stands', (key) => {
   const { shape } = settingForms[key];
   for (const place of places) {
-    const stands = settings[key].initial(place);
+    const stands = initialValue(key, place);
     expect(valueOf(shape, draftOf(shape, stands))).toEqual({ value: stands, wrong: [] });
   }
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { settingKeys, settings } from '@club/rules/settings/definitions';
+import { settingKeys } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import { expect, test } from 'vitest';
 import { isFormed } from '../forms/setting-shapes.ts';
 import { auditFact, inputOf, planOf, type PlanText } from './plan-of.ts';
@@ -151,7 +152,7 @@ test('old and new values are beside each other with their units', () => {
 });
 
 test.each(settingKeys.filter(isFormed))('%s is said in words whatever it is', (key) => {
-  const stands = settings[key].initial({ brand: 'main', isDemo: true });
+  const stands = initialValue(key, { brand: 'main', isDemo: true });
   for (const [name, text] of settingValue(key, stands))
     expect(`${name}: ${text}`).not.toMatch(/[{}[\]"]|null|undefined/);
   expect(settingChange(key, stands, stands)).toEqual([]);

@@ -1,6 +1,7 @@
 import { importTips as spec } from '@club/contract/staff/marathon';
 import type { Brand } from '@club/rules/brands';
 import { settings, tipLengthMax, tipsMax } from '@club/rules/settings/definitions';
+import { initialValue } from '@club/rules/settings/initial-values';
 import type { Db } from '../../../database/rows.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../../database/settings/versions.ts';
 import { action, type ActionContext, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
@@ -53,7 +54,7 @@ function readTips(file: string): string[] {
 
 async function readTipsOf(db: Db, brand: Brand, now: Date): Promise<readonly string[]> {
   const found = (await listRunningSettings(db, now)).find((one) => one.key === key && one.brand === brand);
-  return (found?.value ?? settings[key].initial({ brand, isDemo: false })) as readonly string[];
+  return (found?.value ?? initialValue(key, { brand, isDemo: false })) as readonly string[];
 }
 
 /** The tips that run, in their order. */

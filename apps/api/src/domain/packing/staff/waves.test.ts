@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimMs } from '@club/rules/staff/claims';
-import { demoWaybillSender } from '@club/rules/settings/waybill-sender';
+import { demoWaybillSender } from '@club/rules/settings/first-values';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';

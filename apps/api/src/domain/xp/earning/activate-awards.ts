@@ -1,6 +1,7 @@
 import { kyivDate } from '@club/rules/time/calendar';
 import { isAllowed } from '@club/rules/catalogue/compliance';
-import { earningRules, ruleOf } from '@club/rules/xp/earning';
+import { ruleOf } from '@club/rules/xp/earning';
+import { earningRules } from '@club/rules/xp/first-earning-rules';
 import type { Config } from '../../../settings/config.ts';
 import type { Database, Db } from '../../../database/rows.ts';
 import { readCompliance } from '../../../database/xp/compliance.ts';
