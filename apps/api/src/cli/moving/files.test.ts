@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { kyivDate } from '@club/rules/time/calendar';
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,6 +15,8 @@ import { codeFor, signIn } from '../../../test/steps/sign-in.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { type Db, rowsOf } from '../../database/rows.ts';
 import { listLots } from '../../database/xp/lots.ts';
+import { planAction } from '../../domain/actions/plan-action.ts';
+import { importMovedCustomers } from '../../domain/moving/move-customers.ts';
 import { auditCommands } from '../audit.ts';
 import type { CommandResult, CommandServices } from '../command.ts';
 import { customerCommands } from '../customers.ts';
@@ -358,4 +361,29 @@ test.each([
     text: expect.stringContaining('run this one again'),
   });
   expect(met).toHaveLength(1);
+});
+
+test('an import that is ended half-way has a row for what it wrote', async () => {
+  const since = Number((await audits())[0]?.id ?? 0);
+  const ended = [/^delete from moving_rows r .*remarks is null/s];
+  const { console: killed } = busyWith(ended, () => Promise.reject(new Error('killed')));
+  writeFileSync(path('ended.csv'), `${header}\n${customerRow(900_050)}\n`);
+  const file = { positional: [path('ended.csv')], flags: {} };
+  await expect(moveCustomers({ ...killed, actor: { kind: 'console', name: 'olena' } }, file)).rejects.toThrow('killed');
+  // Its rerun has nothing left to write but its end.
+  expect(await moveCustomers(consoleOf(club), file)).toMatchObject({ rows: [{ added: 1, known: 0 }] });
+  const rows = (await audits()).filter(({ id }) => Number(id) > since);
+  expect(rows.map(({ actor, action, after }) => [actor, action, JSON.parse(String(after))])).toEqual([
+    ['console:test', 'customers.import', expect.objectContaining({ added: 1 })],
+    ['console:olena', 'import.begin', expect.objectContaining({ rows: 1, portions_before: 0 })],
+  ]);
+  expect(rows[0]!.target).not.toBe(rows[1]!.target);
+});
+
+test('a dry run is stored under the name of whoever runs it', async () => {
+  const file = Readable.from([`${header}\n${customerRow(900_060)}\n`]);
+  const olena = { ...consoleOf(club), actor: { kind: 'console', name: 'olena' } } as const;
+  const { moving } = await planAction(olena, importMovedCustomers, { file, moving: undefined });
+  const stored = sql`select actor from moving_imports where id = ${moving}`;
+  expect(await rowsOf(club.database.db, stored, { actor: asText })).toEqual([{ actor: 'console:olena' }]);
 });

@@ -100,7 +100,7 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
 export type RawInput<A extends Action> = { [Field in keyof z.input<A['spec']['input']>]: unknown };
 
 /** The context of a plan. */
-export type PlanContext = Pick<ActionRun, 'config' | 'now' | 'brands'> & { db: Db };
+export type PlanContext = Pick<ActionRun, 'config' | 'now' | 'brands' | 'actor'> & { db: Db };
 
 /** Binds an action's behaviour to its contract. */
 export const action = <Spec extends ActionSpec, Plan = never, Prepared = unknown>(

@@ -1,5 +1,6 @@
 import type { ActionSpec } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Action, ActionContext, RawInput } from './action.ts';
 import { tryOut } from './rehearse-action.ts';
 import { assertBrand, assertPermitted, assertSeen, rightsOf } from './rights.ts';
@@ -21,7 +22,7 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   const { database, config, now } = context;
   // The data of a plan must not change while it is made.
   const planned = await database.transaction((tx) =>
-    plan({ db: tx, config, now, brands: rights.brands }, input, prepared),
+    plan({ db: tx, config, now, brands: rights.brands, actor: nameOfActor(context.actor) }, input, prepared),
   );
   if (brands.every((brand) => rights.brands.includes(brand))) return planned;
   // A member without all brands sees no plan of what they could not do: only running it reveals its brand.

@@ -38,7 +38,14 @@ export async function rehearseAction(
   assertPermitted(rights, context.actor, spec);
   const input = readInput(spec, given);
   const weighed = await action.weigh?.(
-    { db: database.db, config, now, brands: rights.brands, roles: rights.bound?.roles ?? [] },
+    {
+      db: database.db,
+      config,
+      now,
+      brands: rights.brands,
+      actor: nameOfActor(context.actor),
+      roles: rights.bound?.roles ?? [],
+    },
     input,
   );
   if (action.isLong === true || action.takeIn !== undefined) return { weight: weighed };

@@ -44,7 +44,7 @@ export async function runAction<Spec extends ActionSpec>(
     const before = await answeredBefore(tx, context, rights, () => inputFingerprint(spec.name, given));
     if (before !== undefined) return before.reply as z.output<Spec['reply']>;
     const { bound, brands } = rights;
-    const seen = { config, now, brands };
+    const seen = { config, now, brands, actor };
     const approved = context.approval && (await takeApproval(tx, context, context.approval));
     const weighed = bound && (await action.weigh?.({ db: tx, ...seen, roles: bound.roles }, input));
     if (approved === undefined && weighed) {
@@ -52,7 +52,7 @@ export async function runAction<Spec extends ActionSpec>(
       assertBrand(rights, context.actor, spec.name, brand);
       await assertWithinLimits(tx, bound, { weight: weighed, brand }, now);
     }
-    const running: ActionRun = { tx, ...seen, settings, random, actor };
+    const running: ActionRun = { tx, ...seen, settings, random };
     const outcome = await action.run(running, input, prepared);
     assertOutcome(rights, context.actor, action as Action, { input, outcome });
     if (approved === undefined)

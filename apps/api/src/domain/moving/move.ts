@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { kyivDate } from '@club/rules/time/calendar';
+import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import { databaseFaultOf } from '../../database/fault.ts';
 import * as staging from '../../database/moving/staging.ts';
 import type { Database, Db } from '../../database/rows.ts';
@@ -35,8 +36,8 @@ const rowsPerStatement = 2000;
 const remarksShown = 20;
 
 /** The effect of a file; it leaves nothing but its remarks, until they expire. */
-export async function planMoving({ db, now }: PlanContext, moving: Moving, file: AsyncIterable<string>) {
-  const importId = await staging.beginImport(db, moving.kind, { actor: 'job:dry-run', now });
+export async function planMoving({ db, now, actor }: PlanContext, moving: Moving, file: AsyncIterable<string>) {
+  const importId = await staging.beginImport(db, moving.kind, { actor, now });
   const state = await stage(db, moving, importId, file, now);
   await dropCells(db, importId, state.rows);
   const { wrong, notes } = await staging.countRemarks(db, importId);
@@ -45,7 +46,7 @@ export async function planMoving({ db, now }: PlanContext, moving: Moving, file:
 
 /** Takes a whole file in, or nothing where a row of it is wrong; the import is left to be finished. */
 export async function takeFile(
-  { database, now, actor }: ActionContext,
+  { database, now, actor, requestId }: ActionContext,
   moving: Moving,
   file: AsyncIterable<string>,
 ): Promise<number> {
@@ -60,7 +61,7 @@ export async function takeFile(
     const problems = shown.flatMap(({ row, remarks }) => remarks.map((remark) => ({ row, ...remark })));
     throw new StaffRefusal('rows_wrong', { count: wrong, moving: importId }, problems.slice(0, remarksShown));
   }
-  await takePortions(database, moving, importId, { ...state, ...by });
+  await takePortions(database, moving, importId, { ...state, ...by, requestId });
   await dropCells(db, importId, state.rows);
   return importId;
 }
@@ -99,15 +100,22 @@ export async function* readRemarks({ database }: Pick<ActionContext, 'database'>
 export const forgetRemarks = ({ database }: Pick<ActionContext, 'database'>, importId: number): Promise<void> =>
   staging.forgetRows(database.db, importId);
 
+interface By {
+  actor: ActorName;
+  now: Date;
+  requestId: string;
+}
+
 async function takePortions(
   database: Database,
   moving: Moving,
   importId: number,
-  { portions, counts, rows, ...by }: staging.ImportState & { actor: ActorName; now: Date },
+  { portions, counts, rows, fileHash, requestId, ...by }: staging.ImportState & By,
 ): Promise<void> {
   let [done, sum] = [portions, counts];
   let settledAt = 0;
   let step = staging.stepFor(rows);
+  const begun = { importId, requestId, ...by, facts: { file: fileHash, rows, portions_before: portions } };
   while (done < staging.portionCount) {
     const range = { importId, from: done, to: Math.min(done + step, staging.portionCount) };
     const take = () =>
@@ -116,6 +124,7 @@ async function takePortions(
         const counts = { added: (sum.added ?? 0) + added, known: (sum.known ?? 0) + known };
         const passed = { from: range.from, to: range.to, counts };
         if (!(await staging.passPortions(tx, importId, passed))) throw new StaffRefusal('import_overtaken');
+        if (range.from === portions) await noteBegin(tx, moving, begun);
         return counts;
       });
     // A busy server gets smaller portions, as long as that may help.
@@ -130,6 +139,25 @@ async function takePortions(
     await moving.settle(database.db);
     settledAt = done;
   }
+}
+
+/** Recorded with the first portion of each run: one that is interrupted has no row of its end. */
+async function noteBegin(
+  tx: Db,
+  { kind }: Moving,
+  { importId, actor, now, requestId, facts }: By & { importId: number; facts: Record<string, string | number> },
+): Promise<void> {
+  await writeAuditEntry(tx, {
+    at: now,
+    actor,
+    action: 'import.begin',
+    target: `import:${importId}`,
+    brand: undefined,
+    reason: undefined,
+    before: undefined,
+    after: { kind, ...facts },
+    requestId,
+  });
 }
 
 /** Undefined where the server was too busy: it left nothing. */
