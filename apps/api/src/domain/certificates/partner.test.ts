@@ -5,7 +5,7 @@ import { certToken, openWithPin } from '../../../test/steps/certificates.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { giveXp } from '../../../test/steps/ordering.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
-import { asActor, asAnything, asInteger, asText } from '../../database/columns.ts';
+import { asActor, asAnything, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { leaseTasks, type OutboxRoom } from '../../database/jobs/outbox.ts';
 import { listLots } from '../../database/xp/lots.ts';
@@ -230,6 +230,30 @@ test('after a day without an answer the club gives one from its pool, and XP if 
     { state: asText },
   );
   expect(states).toEqual([{ state: 'replaced' }, { state: 'refunded' }]);
+});
+
+test('each decision about a complaint is recorded, by the partner or by the job that decided instead', async () => {
+  await refresh();
+  const [refused, replaced, late] = [await complained(), await complained(), await complained()];
+  await decide(refused.reference, 'refused');
+  await decide(replaced.reference, 'replaced');
+  await settle();
+  club.clock.forward(24 * hourMs);
+  await settle();
+  const decisions = await rowsOf(
+    club.database.db,
+    sql`select actor, before->>'state' as before, after->>'state' as after, after->>'by' as by from audit_log
+    where action = 'certificates.settle-complaint' and target in (${sql.join(
+      [refused, replaced, late].map(({ id }) => sql`${`certificate:${id}`}`),
+      sql`, `,
+    )}) order by id`,
+    { actor: asActor, before: asText, after: asText, by: orNull(asText) },
+  );
+  expect(decisions).toEqual([
+    { actor: 'service:certificates', before: 'checking', after: 'active', by: null },
+    { actor: 'service:certificates', before: 'checking', after: 'replaced', by: expect.stringMatching(/^\d+$/) },
+    { actor: 'job:settle-complaints', before: 'checking', after: 'replaced', by: expect.stringMatching(/^\d+$/) },
+  ]);
 });
 
 test('a complaint that never reached the partner is sent now', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { complaintAnswerWithinMs } from '@club/rules/certificates';
-import { serviceActors } from '@club/rules/staff/actors';
+import { type ActorName, serviceActors } from '@club/rules/staff/actors';
+import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import type { Log } from '../log.ts';
 import type { Config } from '../../settings/config.ts';
-import type { Database } from '../../database/rows.ts';
+import type { Database, Db } from '../../database/rows.ts';
 import { type Complaint, decideComplaint, listComplaints } from '../../database/certificates/complaints.ts';
 import { ensureMember } from '../../database/certificates/owned.ts';
 import type { ComplaintAnswer, IssuedCertificate } from '../../providers/certificates/port.ts';
@@ -74,17 +76,45 @@ export function settleComplaint(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const actor = isOwnDecision(verdict) ? 'job:settle-complaints' : serviceActors.certificates;
+    const actor: ActorName = isOwnDecision(verdict) ? 'job:settle-complaints' : serviceActors.certificates;
+    const by = { actor, now };
     const state = verdict === 'refused' ? 'active' : verdict === 'refund' ? 'refunded' : 'replaced';
     if (!(await decideComplaint(tx, complaint.id, state, now))) return false;
     const once = `certificate-complaint:${complaint.id}:told`;
-    if (verdict === 'refused') await notifyOfEnd(tx, complaint, { end: 'confirmed', xp: 0, once, now });
-    else if (verdict === 'refund') await giveXpBack(tx, complaint, once, { actor, now });
-    else {
-      const poolId = await findAnother(tx, config.secret, complaint, verdict.replacement, now);
-      if (poolId === undefined) await giveXpBack(tx, complaint, once, { actor, now });
-      else await giveAnother(tx, complaint, poolId, once, now);
+    const poolId =
+      typeof verdict === 'object'
+        ? await findAnother(tx, config.secret, complaint, verdict.replacement, now)
+        : undefined;
+    if (verdict === 'refused') {
+      await notifyOfEnd(tx, complaint, { end: 'confirmed', xp: 0, once, now });
+      await noteDecision(tx, complaint, { state: 'active' }, by);
+    } else if (poolId === undefined) {
+      const xp = await giveXpBack(tx, complaint, once, by);
+      await noteDecision(tx, complaint, { state: 'refunded', xp }, by);
+    } else {
+      const another = await giveAnother(tx, complaint, poolId, once, now);
+      await noteDecision(tx, complaint, { state: 'replaced', by: another }, by);
     }
     return true;
+  });
+}
+
+/** Recorded like the decisions of staff about a certificate. */
+async function noteDecision(
+  tx: Db,
+  { id, brand, customerId: customer }: Complaint,
+  decision: { state: 'active' | 'refunded' | 'replaced'; xp?: number; by?: number },
+  { actor, now }: { actor: ActorName; now: Date },
+): Promise<void> {
+  await writeAuditEntry(tx, {
+    at: now,
+    actor,
+    action: 'certificates.settle-complaint',
+    target: `certificate:${id}`,
+    brand,
+    reason: undefined,
+    before: { customer, state: 'checking' },
+    after: { customer, ...decision },
+    requestId: randomUUID(),
   });
 }

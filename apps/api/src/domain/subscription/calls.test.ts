@@ -10,6 +10,8 @@ import { notificationsTo } from '../../../test/steps/notified.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { runAction } from '../actions/run-action.ts';
 import { changeSetting } from '../settings/change-setting.ts';
+import { asActor, asAnything } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 
@@ -107,6 +109,11 @@ test(
     await until(new Date(ends_at!), phone);
     expect(await endSubscriptions(harness, harness.clock.now)).toBe(1);
     expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
+    const noted = sql`select actor, after from audit_log where action = 'subscriptions.end'
+      and target = ${`customer:${phone.customerId}`}`;
+    expect(await rowsOf(harness.database.db, noted, { actor: asActor, after: asAnything })).toEqual([
+      { actor: 'job:end-subscriptions', after: { state: 'ended' } },
+    ]);
     expect(await notificationsTo(harness, phone.number)).toMatchObject([
       { category: 'xp', title: 'Підписка закінчилася', body: expect.not.stringContaining('XP'), path: '/subscription' },
     ]);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import type { Database } from '../../database/rows.ts';
 import { endPlans } from '../../database/subscription/plans.ts';
 import { notify } from '../notifications/notify.ts';
@@ -10,7 +12,19 @@ import { endedPlanNotification } from '../notifications/delivery/messages.ts';
 export function endSubscriptions({ database }: { database: Database }, now: Date): Promise<number> {
   return database.transaction(async (tx) => {
     const ended = await endPlans(tx, now);
-    for (const { customerId, brand, endsAtMs } of ended)
+    const requestId = randomUUID();
+    for (const { customerId, brand, endsAtMs } of ended) {
+      await writeAuditEntry(tx, {
+        at: now,
+        actor: 'job:end-subscriptions',
+        action: 'subscriptions.end',
+        target: `customer:${customerId}`,
+        brand,
+        reason: undefined,
+        before: { state: 'cancelled' },
+        after: { state: 'ended' },
+        requestId,
+      });
       await notify(tx, {
         customerId,
         brand,
@@ -20,6 +34,7 @@ export function endSubscriptions({ database }: { database: Database }, now: Date
         path: '/subscription',
         now,
       });
+    }
     return ended.length;
   });
 }
