@@ -1,9 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Route } from '../core/serve.ts';
-import { takePayment } from '../../domain/orders/life/take-payment.ts';
-import { alertStaff } from '../../domain/orders/life/report-to-staff.ts';
+import { receiveCallback } from '../../domain/payments/receive-callback.ts';
 
 const bodyBytesMax = 16_384;
 
@@ -19,23 +16,14 @@ export const paymentCallbacks: Route = (app, services) => {
       const { callbackType } = services.providers.payments.of(gateway);
       room.addContentTypeParser(callbackType, { parseAs: 'string' }, (_, body, done) => done(null, body));
       const options = { config: { access: 'callback' }, bodyLimit: bodyBytesMax, schema: { hide: true } } as const;
-      room.post(`/hooks/${gateway}`, options, async (request) => {
-        await receiveNews(services, gateway, request);
+      room.post(`/hooks/${gateway}`, options, async ({ headers, body, log }) => {
+        const call = { headers, body: typeof body === 'string' ? body : '' };
+        const outcome = await receiveCallback({ ...services, log }, gateway, call, services.clock());
+        if (outcome === undefined || outcome === 'mismatch') throw new Refusal('forbidden');
+        if (outcome === 'unknown') throw new Refusal('not_found');
         return { success: true };
       });
       // Before a bank calls, it may probe the address.
       room.get(`/hooks/${gateway}`, { ...options, exposeHeadRoute: false }, async () => ({ success: true }));
     });
 };
-
-async function receiveNews(services: Services, gateway: string, { headers, body, log }: FastifyRequest): Promise<void> {
-  const call = { headers, body: typeof body === 'string' ? body : '' };
-  const report = await services.providers.payments.of(gateway).readCallback(call);
-  if (report === undefined) throw new Refusal('forbidden');
-  const news = { gateway, ...report };
-  const now = services.clock();
-  const taking = await services.database.transaction((tx) => takePayment(tx, news, { how: 'called', now }));
-  alertStaff(log, news, taking);
-  if (taking === 'unknown') throw new Refusal('not_found');
-  if (taking === 'mismatch') throw new Refusal('forbidden');
-}
