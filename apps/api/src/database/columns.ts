@@ -128,6 +128,12 @@ export function shape<C extends Columns>(fields: C): Column<RowOf<C>> {
   };
 }
 
+/** JSON of which these fields are read, and others are passed over: another version may have written it. */
+export function someOf<C extends Columns>(fields: C): Column<RowOf<C>> {
+  const readFields = readerOf(fields);
+  return { types: jsonTypes, read: (value) => (isObject(value) ? readFields(value) : wrong(value, 'an object')) };
+}
+
 /** An array of the database or of JSON. */
 export const listOf = <T>({ read }: Column<T>): Column<T[]> => ({
   types: [...jsonTypes, ...arrayTypes],

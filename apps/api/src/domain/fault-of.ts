@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseFaultOf } from '../database/fault.ts';
 import { ProviderError } from '../providers/provider-error.ts';
+import { WrongPayload } from './task-payload.ts';
 
 /** The service whose failed call may have had an effect: it did not answer. */
 export const unsureOf = (fault: string | null): string | undefined => /^(\S+) unknown /.exec(fault ?? '')?.[1];
@@ -11,6 +12,7 @@ export const isHopeless = (error: unknown): boolean => error instanceof Provider
 /** What failed, by name alone: a message may hold a person's data. */
 export function jobFaultOf(error: unknown): string {
   if (error instanceof ProviderError) return `${error.service} ${error.fault} ${error.code}`;
+  if (error instanceof WrongPayload) return `club unreadable ${error.message}`;
   const database = databaseFaultOf(error);
   if (database !== undefined) return `database ${database.code}`;
   return error instanceof Error ? error.name : 'unknown';

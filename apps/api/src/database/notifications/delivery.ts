@@ -1,9 +1,9 @@
 import { brands } from '@club/rules/brands';
 import { notificationCategories, type NotificationCategory } from '@club/rules/notifications';
 import { sql } from 'drizzle-orm';
-import { type RowOf, asBoolean, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';
+import { type RowOf, asBoolean, asId, asInteger, asText, listOf, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { type NotificationDelivery, settingsRow } from './inbox.ts';
+import { asDelivery, settingsRow } from './inbox.ts';
 
 const notificationToSendRow = {
   id: asId,
@@ -84,14 +84,15 @@ export async function readOffersStanding(db: Db, customerId: number): Promise<Of
 }
 
 /** Of one push task: `of` are all subscriptions its notification went to. */
-export interface PushTask {
-  noticeId: number;
-  subscriptionId: number;
-  of: number[];
-  toldBy: NotificationDelivery;
+export const pushTask = {
+  noticeId: asId,
+  subscriptionId: asId,
+  of: listOf(asId),
+  toldBy: asDelivery,
   /** In ms since 1970: then the next way is taken. */
-  patientUntilMs: number;
-}
+  patientUntilMs: asInteger,
+};
+export type PushTask = RowOf<typeof pushTask>;
 
 const onceOf = (noticeId: number, subscriptionId: number) => `push:${noticeId}:${subscriptionId}`;
 

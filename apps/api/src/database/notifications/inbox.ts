@@ -1,20 +1,37 @@
 import { type NotificationCategory, notificationCategories } from '@club/rules/notifications';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asId, asInteger, asMs, asText, listOf, mapOf, oneOf, type RowOf, timestamp } from '../columns.ts';
+import {
+  asBoolean,
+  type Column,
+  asId,
+  asInteger,
+  asMs,
+  asText,
+  listOf,
+  mapOf,
+  oneOf,
+  orAbsent,
+  type RowOf,
+  someOf,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 
-/** Parts of a notification sent besides its title and body; they travel with the task, for they are nobody's record. */
-export interface NotificationDelivery {
-  sms?: string;
-  letter?: { subject: string; text: string };
+const deliveryFields = someOf({
+  sms: orAbsent(asText),
+  letter: orAbsent(someOf({ subject: asText, text: asText })),
   /** It answers the customer's own action, so no quiet hours delay it. */
-  isAnswer?: boolean;
+  isAnswer: orAbsent(asBoolean),
   /** Their e-mail is written apart, and an SMS is not worth it. */
-  isPushOnly?: boolean;
+  isPushOnly: orAbsent(asBoolean),
   /** In ms since 1970: afterwards it is not worth sending, and the inbox alone has it. */
-  untilMs?: number;
-}
+  untilMs: orAbsent(asInteger),
+});
+
+/** Parts of a notification sent besides its title and body; they travel with the task, for they are nobody's record. */
+export type NotificationDelivery = Partial<ReturnType<typeof deliveryFields.read>>;
+export const asDelivery: Column<NotificationDelivery> = deliveryFields;
 
 export interface NewNotification {
   customerId: number;

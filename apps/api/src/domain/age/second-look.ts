@@ -11,7 +11,7 @@ import {
 import { findPendingDocument, lockPersonForAge } from '../../database/age/verifications.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { TaskHandler } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 import { decideVerification } from './decide-verification.ts';
 
 /** Whether this photo gets a second look: unpredictable without the club's secret. */
@@ -41,9 +41,10 @@ export async function applyVerdict(
   return true;
 }
 
+const ofVerification = { verification: numberField };
+
 /** Task of the outbox: the member did not take the verdict back. */
-export const heldVerdict: TaskHandler = async (_providers, payload, { database, now }) => {
-  const id = Number(payload.verification);
+export const heldVerdict = withPayload(ofVerification, async (_providers, { verification: id }, { database, now }) => {
   await database.transaction(async (tx) => {
     const found = await findPendingDocument(tx, id);
     if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined) return;
@@ -51,22 +52,24 @@ export const heldVerdict: TaskHandler = async (_providers, payload, { database, 
     if (held === undefined || held.actor === 'unknown') return;
     await applyVerdict(tx, { ...found, id }, { ...held, actor: held.actor }, now);
   });
-};
+});
 
 /**
  * Task of the outbox: there was no second look, so the first verdict counts. Two that differ are pending for a third
  * reviewer.
  */
-export const firstVerdictAlone: TaskHandler = async (_providers, payload, { database, now }) => {
-  const id = Number(payload.verification);
-  await database.transaction(async (tx) => {
-    const found = await findPendingDocument(tx, id);
-    const stored = found && (await lockFirstVerdict(tx, id));
-    if (found === undefined || stored === undefined) return;
-    if (stored.isDifferent) throw new ProviderError('age', 'stopped', 'verdicts differ');
-    const { state, reason, actors } = stored.first;
-    const actor = actors.find((one) => one !== 'unknown') ?? 'job:age-verdict';
-    await decideVerification(tx, { ...found, id }, () => ({ state, reason }), { actor, now });
-    await settleFirstVerdict(tx, id, now);
-  });
-};
+export const firstVerdictAlone = withPayload(
+  ofVerification,
+  async (_providers, { verification: id }, { database, now }) => {
+    await database.transaction(async (tx) => {
+      const found = await findPendingDocument(tx, id);
+      const stored = found && (await lockFirstVerdict(tx, id));
+      if (found === undefined || stored === undefined) return;
+      if (stored.isDifferent) throw new ProviderError('age', 'stopped', 'verdicts differ');
+      const { state, reason, actors } = stored.first;
+      const actor = actors.find((one) => one !== 'unknown') ?? 'job:age-verdict';
+      await decideVerification(tx, { ...found, id }, () => ({ state, reason }), { actor, now });
+      await settleFirstVerdict(tx, id, now);
+    });
+  },
+);

@@ -1,41 +1,63 @@
 import { createHmac } from 'node:crypto';
-import { analyticsItem, type AnalyticsItem, analyticsItemsMax, analyticsValue } from '@club/rules/analytics/item';
+import { analyticsItem, analyticsItemsMax, analyticsValue } from '@club/rules/analytics/item';
+import { asNumber, asText, listOf, orAbsent, someOf } from '../../database/columns.ts';
 import { findTrackedPerson } from '../../database/analytics/reports.ts';
 import { type TrackedOrder, findTrackedOrder } from '../../database/analytics/tracked-orders.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Ga4Event } from '../../providers/shop-analytics/port.ts';
 import type { TaskHandler } from '../task.ts';
+import { numberField, textField, withPayload } from '../task-payload.ts';
+
+const ga4Payload = { customerId: numberField, event: textField, orderId: orAbsent(numberField), atMs: numberField };
+
+const trackedItem = someOf({
+  item_name: asText,
+  item_id: asText,
+  price: asNumber,
+  item_brand: asText,
+  item_category: asText,
+  item_list_name: asText,
+  quantity: asNumber,
+  item_variant: asText,
+});
+
+const batPayload = {
+  id: textField,
+  event: textField,
+  customerId: numberField,
+  page: textField,
+  atMs: numberField,
+  items: orAbsent(listOf(trackedItem)),
+};
 
 /**
  * What analytics services receive after the commit. Nothing is sent about a customer who withdrew the consent, or left,
  * meanwhile.
  */
 export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
-  ga4: async ({ shopAnalytics }, payload, { database }) => {
-    const customerId = Number(payload.customerId);
+  ga4: withPayload(ga4Payload, async ({ shopAnalytics }, { customerId, atMs, ...tracked }, { database }) => {
     const person = await findTrackedPerson(database.db, customerId);
     if (person?.mayCount !== true) return;
-    const event = await eventOf(payload, (id) => findTrackedOrder(database.db, id));
+    const event = await eventOf(tracked, (id) => findTrackedOrder(database.db, id));
     if (event === undefined) return;
     const { clientId, userId } = pseudonymsOf(secret, customerId);
-    await shopAnalytics.collect(clientId, userId, new Date(Number(payload.atMs)), [event]);
-  },
-  bat: async ({ ownerAnalytics }, payload, { database }) => {
-    const customerId = Number(payload.customerId);
+    await shopAnalytics.collect(clientId, userId, new Date(atMs), [event]);
+  }),
+  bat: withPayload(batPayload, async ({ ownerAnalytics }, payload, { database }) => {
+    const { id, event, customerId, page, atMs, items } = payload;
     const person = await findTrackedPerson(database.db, customerId);
     if (person?.mayCount !== true) return;
-    const items = payload.items as AnalyticsItem[] | undefined;
     await giveUpRefused(
       ownerAnalytics.send({
-        id: String(payload.id),
-        event: String(payload.event),
+        id,
+        event,
         customerId: String(customerId),
-        pageUrl: String(payload.page),
-        at: new Date(Number(payload.atMs)),
+        pageUrl: page,
+        at: new Date(atMs),
         ...(items && { items }),
       }),
     );
-  },
+  }),
 });
 
 /** A refusal by a service is final; an unavailable one is retried. */
@@ -49,12 +71,11 @@ export async function giveUpRefused(sending: Promise<void>): Promise<void> {
 }
 
 async function eventOf(
-  { event, orderId }: Record<string, unknown>,
+  { event: name, orderId }: { event: string; orderId: number | undefined },
   find: (orderId: number) => Promise<TrackedOrder | undefined>,
 ): Promise<Ga4Event | undefined> {
-  const name = String(event);
   if (orderId === undefined) return { name, params: { method: 'sms' } };
-  const order = await find(Number(orderId));
+  const order = await find(orderId);
   return order && { name, params: paramsOf(order) };
 }
 

@@ -1,6 +1,7 @@
-import { type Brand, isBrand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { typeset } from '@club/rules/text/ukrainian';
+import { oneOf } from '../../database/columns.ts';
 import type { NewText } from '../../database/content/import.ts';
 import { listVersions, type KnownText } from '../../database/content/texts.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
@@ -8,6 +9,7 @@ import { hasCustomers, insertEditionNotices } from '../../database/notifications
 import type { Db } from '../../database/rows.ts';
 import type { Config } from '../../settings/config.ts';
 import type { TaskHandler } from '../task.ts';
+import { numberField, textField, withPayload } from '../task-payload.ts';
 import { editionEmail, editionNotification } from './messages.ts';
 
 /** The page of the app for each binding text: earlier editions can be read again. */
@@ -91,22 +93,30 @@ const nameOf = (brand: string, id: string, from: Date): string => `edition:${bra
 
 const batch = 1000;
 
+const editionPayload = {
+  brand: oneOf(brands),
+  id: textField,
+  title: textField,
+  changes: textField,
+  version: numberField,
+  fromMs: numberField,
+  after: numberField,
+};
+
 /** Notifies so many customers, and leaves the rest to another task. */
-export const editionNotices =
-  ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
-  async (_providers, payload, { database, now }) => {
+export const editionNotices = ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
+  withPayload(editionPayload, async (_providers, payload, { database, now }) => {
     const { brand, id, version, fromMs, after } = payload;
-    if (!isBrand(brand)) throw new Error('The task has no brand');
-    const from = new Date(Number(fromMs));
-    const [title, changes] = [typeset(String(payload.title)), typeset(String(payload.changes))];
-    const path = `${bindingPages[String(id)] ?? '/rules'}?edition=${Number(version)}`;
-    const name = nameOf(brand, String(id), from);
+    const from = new Date(fromMs);
+    const [title, changes] = [typeset(payload.title), typeset(payload.changes)];
+    const path = `${bindingPages[id] ?? '/rules'}?edition=${version}`;
+    const name = nameOf(brand, id, from);
     const email = editionEmail(brand, title, from, changes, new URL(path, urls[brand]).href);
     const notice = { brand, name, ...editionNotification(title, from, changes), path, email, now };
     await database.transaction(async (tx) => {
-      const { last } = await insertEditionNotices(tx, notice, { after: Number(after), count: batch });
+      const { last } = await insertEditionNotices(tx, notice, { after: after, count: batch });
       if (last === null) return;
       const next = { ...payload, after: last };
       await enqueue(tx, { kind: 'edition-notices', once: `${name}:${last}`, payload: next, now });
     });
-  };
+  });

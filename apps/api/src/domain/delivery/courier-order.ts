@@ -2,7 +2,7 @@ import { isWindowOver } from '@club/rules/delivery/courier-windows';
 import { partsOfIpostAddress } from '@club/rules/delivery/methods';
 import { findCourierOrder, markCourierSent } from '../../database/delivery/courier-orders.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { TaskHandler } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 
 const unpaidPauseMs = 30_000;
 const faultPauseMs = 120_000;
@@ -14,8 +14,8 @@ const cancelledPauseMs = 600_000;
  * delayed, a cancelled one is skipped unless it is revived. What the courier refuses, or could not be sent before the
  * chosen day was over, is given up and shown to staff; an unavailable courier is retried until then.
  */
-export const ipostOrder: TaskHandler = async (providers, payload, { database, now }) => {
-  const order = await findCourierOrder(database.db, Number(payload.orderId));
+export const ipostOrder = withPayload({ orderId: numberField }, async (providers, { orderId }, { database, now }) => {
+  const order = await findCourierOrder(database.db, orderId);
   if (order === undefined || order.isSent || order.state === 'returned') return undefined;
   const later = (ms: number) => ({ again: new Date(now.getTime() + ms) });
   const isOver = isWindowOver(order, now);
@@ -33,4 +33,4 @@ export const ipostOrder: TaskHandler = async (providers, payload, { database, no
     if (error.fault === 'refused') throw new ProviderError(error.service, 'stopped', error.code);
     return { ...later(faultPauseMs), why: error };
   }
-};
+});

@@ -4,7 +4,7 @@ import { reviewableSince } from '@club/rules/reviews';
 import { enqueue } from '../../database/jobs/outbox.ts';
 import { readImport, takeImport, storePurchases } from '../../database/feedback/retail-imports.ts';
 import type { Operation } from '../operation.ts';
-import type { TaskHandler } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 import { isTokenGood } from './service-token.ts';
 
 /**
@@ -29,8 +29,10 @@ export const importPurchases: Operation<typeof feedbackImportOrders> = async (ct
  * Queries the cash register for a customer's recent purchases, and stores what may still be reviewed. A repeat stores
  * nothing twice.
  */
-export const retailImport: TaskHandler = async ({ retail }, payload, { database, now }) => {
-  const customerId = Number(payload.customerId);
-  const purchases = await retail.purchases(customerId, reviewableSince(now));
-  await database.transaction((tx) => storePurchases(tx, customerId, purchases, now));
-};
+export const retailImport = withPayload(
+  { customerId: numberField },
+  async ({ retail }, { customerId }, { database, now }) => {
+    const purchases = await retail.purchases(customerId, reviewableSince(now));
+    await database.transaction((tx) => storePurchases(tx, customerId, purchases, now));
+  },
+);

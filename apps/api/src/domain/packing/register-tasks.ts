@@ -10,7 +10,8 @@ import {
 import { findWaybillOrder } from '../../database/orders/waybills.ts';
 import type { Carrier, MadeRegister } from '../../providers/carrier/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { RunAgain, TaskHandler } from '../task.ts';
+import type { RunAgain } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 
 /** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
 const settledAfterMs = 120_000;
@@ -19,64 +20,75 @@ const lookAgainMs = 20_000;
 const madeWithinMs = 30 * 86_400_000;
 
 /** Has the carrier make a list of packed parcels, once: as waybills are made, so are lists. */
-export const makeRegisterTask: TaskHandler = async ({ carrier }, payload, { database, now }) => {
-  const register = await findRegister(database.db, Number(payload.registerId));
-  if (register?.state !== 'requested') return undefined;
-  const { id, savedAt: seen, parcels } = register;
-  const store = (made: MadeRegister) =>
-    database.transaction((tx) =>
-      storeRegister(tx, id, {
-        register: made.register ?? null,
-        refused: made.refused.flatMap((one) => {
-          const parcel = parcels.find((each) => each.id === one.id);
-          return parcel ? [{ orderId: parcel.orderId, fault: one.fault }] : [];
+export const makeRegisterTask = withPayload(
+  { registerId: numberField },
+  async ({ carrier }, { registerId }, { database, now }) => {
+    const register = await findRegister(database.db, registerId);
+    if (register?.state !== 'requested') return undefined;
+    const { id, savedAt: seen, parcels } = register;
+    const store = (made: MadeRegister) =>
+      database.transaction((tx) =>
+        storeRegister(tx, id, {
+          register: made.register ?? null,
+          refused: made.refused.flatMap((one) => {
+            const parcel = parcels.find((each) => each.id === one.id);
+            return parcel ? [{ orderId: parcel.orderId, fault: one.fault }] : [];
+          }),
+          now,
         }),
-        now,
-      }),
-    );
-  if (seen !== null) {
-    const found = await lookUp(carrier, register, now);
-    if (found !== undefined) {
-      await store(found);
+      );
+    if (seen !== null) {
+      const found = await lookUp(carrier, register, now);
+      if (found !== undefined) {
+        await store(found);
+        return undefined;
+      }
+      if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
+    }
+    if (parcels.length === 0) {
+      await store({ register: undefined, refused: [] });
       return undefined;
     }
-    if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
-  }
-  if (parcels.length === 0) {
-    await store({ register: undefined, refused: [] });
-    return undefined;
-  }
-  if (!(await beginRegister(database.db, id, { seen, now }))) return later(now);
-  try {
-    await store(await carrier.makeRegister(parcels));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.fault === 'unknown') return { ...later(now), why: error };
-    await registeredNothing(database.db, id, now);
-    throw error.fault === 'refused' ? new ProviderError(error.service, 'stopped', error.code) : error;
-  }
-};
+    if (!(await beginRegister(database.db, id, { seen, now }))) return later(now);
+    try {
+      await store(await carrier.makeRegister(parcels));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.fault === 'unknown') return { ...later(now), why: error };
+      await registeredNothing(database.db, id, now);
+      throw error.fault === 'refused' ? new ProviderError(error.service, 'stopped', error.code) : error;
+    }
+  },
+);
+
+const parcelOfRegister = { registerId: numberField, orderId: numberField };
 
 /** Removes a parcel from the carrier's register; one that the courier has taken stays, for staff to settle. */
-export const dropFromRegisterTask: TaskHandler = async ({ carrier }, payload, { database }) => {
-  const [register, order] = await Promise.all([
-    findRegister(database.db, Number(payload.registerId)),
-    findWaybillOrder(database.db, Number(payload.orderId)),
-  ]);
-  if (register?.documentId == null || register.state === 'ended' || order?.documentId == null) return;
-  const { documentId } = register;
-  const parcelId = order.documentId;
-  await stoppedWhereRefused(() => carrier.dropFromRegister(documentId, [parcelId]));
-};
+export const dropFromRegisterTask = withPayload(
+  parcelOfRegister,
+  async ({ carrier }, { registerId, orderId }, { database }) => {
+    const [register, order] = await Promise.all([
+      findRegister(database.db, registerId),
+      findWaybillOrder(database.db, orderId),
+    ]);
+    if (register?.documentId == null || register.state === 'ended' || order?.documentId == null) return;
+    const { documentId } = register;
+    const parcelId = order.documentId;
+    await stoppedWhereRefused(() => carrier.dropFromRegister(documentId, [parcelId]));
+  },
+);
 
-export const endRegisterTask: TaskHandler = async ({ carrier }, payload, { database }) => {
-  const register = await findRegister(database.db, Number(payload.registerId));
-  if (register?.state !== 'ending' || register.documentId === null) return;
-  const { documentId } = register;
-  await stoppedWhereRefused(() => carrier.deleteRegister(documentId));
-  await markRegisterEnded(database.db, register.id);
-};
+export const endRegisterTask = withPayload(
+  { registerId: numberField },
+  async ({ carrier }, { registerId }, { database }) => {
+    const register = await findRegister(database.db, registerId);
+    if (register?.state !== 'ending' || register.documentId === null) return;
+    const { documentId } = register;
+    await stoppedWhereRefused(() => carrier.deleteRegister(documentId));
+    await markRegisterEnded(database.db, register.id);
+  },
+);
 
 async function stoppedWhereRefused(call: () => Promise<void>): Promise<void> {
   try {

@@ -8,6 +8,7 @@ import {
 import { findOrderState } from '../../database/orders/moves.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
+import { numberField, textField, withPayload } from '../task-payload.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
 const retryPauseMs = 30_000;
@@ -20,10 +21,9 @@ const unheardAfterMs = 15 * 60_000;
  * and after a timeout the request is repeated only if the money is still held a quarter of an hour later. A refusal by
  * the bank stops the task, for people to settle.
  */
-export const paymentCapture =
-  (log: PaymentServices['log']): TaskHandler =>
-  async (providers, { providerOrderId }, { database, now }) => {
-    const held = await findHeld(database.db, String(providerOrderId));
+export const paymentCapture = (log: PaymentServices['log']): TaskHandler =>
+  withPayload({ providerOrderId: textField }, async (providers, { providerOrderId }, { database, now }) => {
+    const held = await findHeld(database.db, providerOrderId);
     if (held?.state !== 'held') return undefined;
     const { gateway } = held;
     try {
@@ -45,23 +45,25 @@ export const paymentCapture =
       if (error.fault === 'refused') await releaseCapture(database.db, held.id);
       throw error.fault === 'refused' ? new ProviderError(error.service, 'stopped', error.code) : error;
     }
-  };
+  });
 
 const maySend = ({ captureSentAt }: HeldAttempt, now: Date): boolean =>
   captureSentAt === null || now.getTime() - captureSentAt.getTime() > unheardAfterMs;
 
 const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });
 
+const endingHold = { providerOrderId: textField, number: numberField };
+
 /**
  * Task that only people can do: the bank releases, or has released, the hold of an order. A retry is done once that is
  * settled.
  */
-export const paymentHold: TaskHandler = async (_providers, { providerOrderId, number, gateway }, { database }) => {
-  const held = await findHeld(database.db, String(providerOrderId));
-  const state = await findOrderState(database.db, Number(number));
+export const paymentHold = withPayload(endingHold, async (_providers, { providerOrderId, number }, { database }) => {
+  const held = await findHeld(database.db, providerOrderId);
+  const state = await findOrderState(database.db, number);
   if (held?.state !== 'held' || state === 'cancelled' || state === 'returned') return;
-  throw new ProviderError(String(gateway), 'stopped', `order ${Number(number)}`);
-};
+  throw new ProviderError(held.gateway, 'stopped', `order ${number}`);
+});
 
 /** Cases of holds that end before their parcels leave. Gives how many are new. */
 export const watchHolds = ({ database }: Pick<PaymentServices, 'database'>, now: Date): Promise<number> =>

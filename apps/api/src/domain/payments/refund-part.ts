@@ -2,7 +2,8 @@ import { claimPart, findPart, type PaymentPart, releasePart } from '../../databa
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { PartState, Payments } from '../../providers/payments/port.ts';
 import { takePart } from '../orders/life/take-part.ts';
-import type { RunAgain, TaskHandler } from '../task.ts';
+import type { RunAgain } from '../task.ts';
+import { textField, withPayload } from '../task-payload.ts';
 
 const earlierPauseMs = 5_000;
 const movingPauseMs = 30_000;
@@ -15,8 +16,8 @@ const unheardAfterMs = 15 * 60_000;
  * knows them by name. What the bank may have is queried and not repeated; of several processes one calls it. A pending
  * refund is queried until it is done; a refusal by the bank stops the task, for people to settle.
  */
-export const paymentPartRefund: TaskHandler = async ({ payments }, { name }, { database, now }) => {
-  const part = await findPart(database.db, String(name));
+export const paymentPartRefund = withPayload({ name: textField }, async ({ payments }, { name }, { database, now }) => {
+  const part = await findPart(database.db, name);
   if (part === undefined || part.settledAt !== null) return undefined;
   if (part.hasEarlier) return later(now, earlierPauseMs);
   try {
@@ -36,7 +37,7 @@ export const paymentPartRefund: TaskHandler = async ({ payments }, { name }, { d
     if (error.fault === 'refused') await releasePart(database.db, part);
     throw error.fault === 'refused' ? new ProviderError(error.service, 'stopped', error.code) : error;
   }
-};
+});
 
 const isDue = ({ sentAt }: PaymentPart, now: Date): boolean =>
   sentAt === null || now.getTime() - sentAt.getTime() > unheardAfterMs;

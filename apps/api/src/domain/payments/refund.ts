@@ -1,13 +1,14 @@
 import { markQueried } from '../../database/payments/watch.ts';
 import { noteTakenBefore } from '../orders/life/take-payment.ts';
 import type { TaskHandler } from '../task.ts';
+import { textField, withPayload } from '../task-payload.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
 
 /** Task of the outbox: one payment is refunded in full. Repeating it is safe. */
-export const paymentRefund =
-  (log: PaymentServices['log']): TaskHandler =>
-  (providers, payload, { database, now }) =>
-    giveBack({ database, providers, log }, String(payload.providerOrderId), now);
+export const paymentRefund = (log: PaymentServices['log']): TaskHandler =>
+  withPayload({ providerOrderId: textField }, (providers, { providerOrderId }, { database, now }) =>
+    giveBack({ database, providers, log }, providerOrderId, now),
+  );
 
 /**
  * Refunds an attempt. The bank is queried first, for an earlier call may have arrived without an answer; if it reports

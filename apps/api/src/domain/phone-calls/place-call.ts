@@ -1,6 +1,6 @@
 import { findCallStart, settleCall, takeCall } from '../../database/phone-calls/requests.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { TaskHandler } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 
 const pauseMs = 120_000;
 
@@ -9,9 +9,8 @@ const pauseMs = 120_000;
  * that neither a crash nor a late answer can make it ring twice. A call that surely did not ring is requested again
  * until the window is over.
  */
-export const phoneCall: TaskHandler = async (providers, payload, { database, now }) => {
+export const phoneCall = withPayload({ callId: numberField }, async (providers, { callId: id }, { database, now }) => {
   const { db } = database;
-  const id = Number(payload.callId);
   const call = await takeCall(db, id, now);
   if (call === undefined) {
     const again = await findCallStart(db, id);
@@ -31,7 +30,7 @@ export const phoneCall: TaskHandler = async (providers, payload, { database, now
     await settleCall(db, id, 'asked');
     return { again: new Date(Math.min(now.getTime() + pauseMs, call.toMs)), why: error };
   }
-};
+});
 
 /** The outbox gives such a task up immediately and logs it. */
 const stopped = (error: unknown): ProviderError =>

@@ -12,7 +12,8 @@ import type { Drafts } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
 import { jobFaultOf } from '../fault-of.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
-import { dueOf } from './due.ts';
+import { textField, withPayload } from '../task-payload.ts';
+import { dueFields, dueOf } from './due.ts';
 import { faultPauseMs, later, ours, pauseOf, type Work } from './retry.ts';
 
 /** A register that did not answer may still be busy: no call is repeated before this has passed. */
@@ -30,30 +31,32 @@ interface Draft extends Work {
  * register takes no key of ours, so the call is recorded first, by one process alone, and after a timeout the draft is
  * looked up before it is made again. If the register refuses the draft, the receipt is made on delivery.
  */
-export const fiscalDraft =
-  ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
-  async ({ receipts: registers }, payload, { database: { db }, now }) => {
-    const { receipts: terms } = await clubSettings.current();
-    const due = dueOf(payload);
-    if (terms.cashOnDelivery !== 'draft') return undefined;
-    const begun = await findReceipt(db, due.source, due.kind);
-    const registerId = begun?.register ?? registers.current();
-    const register = registers.of(registerId);
-    const { drafts } = register;
-    if (drafts === undefined) return undefined;
-    const isWanted = await isOnItsWay(db, due.orderId);
-    const row = isWanted ? await openReceipt(db, { ...due, register: registerId }, now) : begun;
-    if (row === undefined || row.state === 'done' || row.draft !== null) return undefined;
-    const work = { db, register, terms, now, drafts, waybill: String(payload.waybill) };
-    try {
-      if (row.sentAt !== null) return await lookUp(work, { ...row, sentAt: row.sentAt });
-      if (isWanted) return await make(work, row);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      return after(work, row, error);
-    }
-  };
+export const fiscalDraft = ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
+  withPayload(
+    { ...dueFields, waybill: textField },
+    async ({ receipts: registers }, payload, { database: { db }, now }) => {
+      const { receipts: terms } = await clubSettings.current();
+      const due = dueOf(payload);
+      if (terms.cashOnDelivery !== 'draft') return undefined;
+      const begun = await findReceipt(db, due.source, due.kind);
+      const registerId = begun?.register ?? registers.current();
+      const register = registers.of(registerId);
+      const { drafts } = register;
+      if (drafts === undefined) return undefined;
+      const isWanted = await isOnItsWay(db, due.orderId);
+      const row = isWanted ? await openReceipt(db, { ...due, register: registerId }, now) : begun;
+      if (row === undefined || row.state === 'done' || row.draft !== null) return undefined;
+      const work = { db, register, terms, now, drafts, waybill: payload.waybill };
+      try {
+        if (row.sentAt !== null) return await lookUp(work, { ...row, sentAt: row.sentAt });
+        if (isWanted) return await make(work, row);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        return after(work, row, error);
+      }
+    },
+  );
 
 /** If found, it is stored. If not found in time, it was never made: the next turn makes it, if it is still wanted. */
 async function lookUp(work: Draft, row: ReceiptRow & { sentAt: Date }): Promise<void | RunAgain> {
@@ -87,25 +90,30 @@ async function after({ db, now }: Draft, row: ReceiptRow, error: ProviderError):
   return { ...later(now, pauseOf(row, error.fault === 'unknown' ? lookAgainMs : faultPauseMs)), why: error };
 }
 
+const draftEnd = { source: textField, waybill: textField };
+
 /**
  * Task of the outbox: the parcel comes back, so its draft is deleted. If the carrier has the money already, it is left
  * to people.
  */
-export const fiscalDraftEnd: TaskHandler = async ({ receipts: registers }, payload, { database: { db }, now }) => {
-  const row = await findReceipt(db, String(payload.source), 'sale');
-  if (row === undefined || row.state === 'done') return undefined;
-  const { drafts } = registers.of(row.register);
-  if (drafts === undefined) return undefined;
-  const { sentAt } = row;
-  const found =
-    sentAt === null ? undefined : await drafts.findOf(String(payload.waybill), new Date(sentAt.getTime() - dayMs));
-  const id = row.draft ?? found?.id;
-  if (id === undefined && sentAt !== null && now.getTime() - sentAt.getTime() < settledAfterMs)
-    return later(now, lookAgainMs);
-  if (id !== undefined) await endDraft(drafts, id);
-  await forgetReceipt(db, row);
-  return undefined;
-};
+export const fiscalDraftEnd = withPayload(
+  draftEnd,
+  async ({ receipts: registers }, payload, { database: { db }, now }) => {
+    const row = await findReceipt(db, payload.source, 'sale');
+    if (row === undefined || row.state === 'done') return undefined;
+    const { drafts } = registers.of(row.register);
+    if (drafts === undefined) return undefined;
+    const { sentAt } = row;
+    const found =
+      sentAt === null ? undefined : await drafts.findOf(payload.waybill, new Date(sentAt.getTime() - dayMs));
+    const id = row.draft ?? found?.id;
+    if (id === undefined && sentAt !== null && now.getTime() - sentAt.getTime() < settledAfterMs)
+      return later(now, lookAgainMs);
+    if (id !== undefined) await endDraft(drafts, id);
+    await forgetReceipt(db, row);
+    return undefined;
+  },
+);
 
 async function endDraft(drafts: Drafts, id: string): Promise<void> {
   try {

@@ -4,6 +4,8 @@ import { enqueue } from '../../database/jobs/outbox.ts';
 import type { Attempt } from '../../database/payments/attempts.ts';
 import type { DueReceipt } from '../../database/receipts/receipts.ts';
 import type { Db } from '../../database/rows.ts';
+import { oneOf, orAbsent, type RowOf } from '../../database/columns.ts';
+import { numberField, textField } from '../task-payload.ts';
 
 /** The key of the side effect that makes a receipt of this money. */
 export const receiptTaskName = (source: string, kind: ReceiptKind): string => `receipt:${kind}:${source}`;
@@ -79,10 +81,19 @@ export function partsOfSource(source: string): { sale: string; part: number | un
 export const isCashSource = (source: string): boolean => source.startsWith(cashPrefix);
 
 /** The payload of the side effect, as it was written. */
-export const dueOf = ({ orderId, source, kind, amountKop, atMs }: Record<string, unknown>): DueReceipt => ({
-  orderId: Number(orderId),
-  source: String(source),
-  kind: kind === 'return' ? 'return' : 'sale',
-  amountKop: Number(amountKop),
-  atMs: Number(atMs ?? 0),
+export const dueFields = {
+  orderId: numberField,
+  source: textField,
+  kind: oneOf(['sale', 'return']),
+  amountKop: numberField,
+  /** A draft has none. */
+  atMs: orAbsent(numberField),
+};
+
+export const dueOf = ({ orderId, source, kind, amountKop, atMs = 0 }: RowOf<typeof dueFields>): DueReceipt => ({
+  orderId,
+  source,
+  kind,
+  amountKop,
+  atMs,
 });

@@ -19,7 +19,8 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { RegisterReceipt, Registers } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
-import { draftTaskName, dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
+import { withPayload } from '../task-payload.ts';
+import { draftTaskName, dueFields, dueOf, isCashSource, partsOfSource, receiptTaskName } from './due.ts';
 import { receiptEmail, type ReceiptLinks } from './messages.ts';
 import { faultPauseMs, isOld, later, ours, pauseOf, postpone, retryOrStop, type Work } from './retry.ts';
 
@@ -35,9 +36,8 @@ const carrierMaxMs = 3 * 86_400_000;
  * is sent again, and always under the same key; another key only after a final failure. A register that is silent or
  * has no open shift is retried for a day; a refusal stops immediately, for people to settle.
  */
-export const fiscalReceipt =
-  ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
-  async ({ receipts: registers }, payload, { database: { db }, now }) => {
+export const fiscalReceipt = ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
+  withPayload(dueFields, async ({ receipts: registers }, payload, { database: { db }, now }) => {
     const { receipts: terms } = await clubSettings.current();
     const due = dueOf(payload);
     if (!(await isNeeded(db, due, terms))) return undefined;
@@ -50,7 +50,7 @@ export const fiscalReceipt =
       if (!(error instanceof ProviderError)) throw error;
       return retryOrStop({ db, now, registers }, row, error);
     }
-  };
+  });
 
 /** A return is made at the register of its sale; a sale goes to the register currently in use. */
 async function registerFor(db: Db, { source, kind }: DueReceipt, registers: Registers): Promise<string> {

@@ -4,10 +4,10 @@ import { raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { callBack, type CardOrder, cardOrdersOf } from '../../../test/steps/card-payments.ts';
 import { openRegister, receiptsOf, registerSide, scriptRegister } from '../../../test/steps/receipts.ts';
-import { asAnything, mapOf } from '../../database/columns.ts';
+import { asAnything, mapOf, readerOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { openReceipt, renewReceiptKey } from '../../database/receipts/receipts.ts';
-import { dueOf } from './due.ts';
+import { dueFields, dueOf } from './due.ts';
 import { fiscalReceipt } from './make-receipt.ts';
 
 const club = openHarness({ engine: 'postgresql', env: { PAYMENT_PROVIDERS: 'liqpay' } });
@@ -55,7 +55,7 @@ test.each(['nothing', 'lost-answer', 'error', 'lie'])(
 );
 
 test('of many processes that learn of a failed receipt one replaces its key, and the key stays', async () => {
-  const due = { ...dueOf(await paidOrder()), register: 'checkbox' };
+  const due = { ...dueOf(readerOf(dueFields)(await paidOrder())), register: 'checkbox' };
   const { db } = club.database;
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => openReceipt(db, due, club.clock.now)));
   for (const other of others) expect(other).toEqual(first);

@@ -1,3 +1,5 @@
+import { orAbsent } from '../../database/columns.ts';
+import { textField } from '../task-payload.ts';
 import type { Receipts, Registers } from '../../providers/receipts/port.ts';
 
 /** Runs for each register, whatever happens to the others; throws the first error at the end. */
@@ -10,6 +12,9 @@ export async function ofEach(
   if (failed !== undefined) throw failed.reason;
 }
 
-/** The register that a side effect is about. Those from before there could be two name none. */
-export const registerOf = (registers: Registers, { register }: Record<string, unknown>): string =>
-  typeof register === 'string' ? register : registers.current();
+/** Of a side effect about a register. Those from before there could be two name none. */
+export const ofRegister = { register: orAbsent(textField) };
+
+/** The register that a side effect is about. */
+export const registerOf = (registers: Registers, { register }: { register: string | undefined }): string =>
+  register ?? registers.current();

@@ -6,8 +6,8 @@ import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { LineState, Receipts } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
-import type { TaskHandler } from '../task.ts';
-import { ofEach, registerOf } from './registers.ts';
+import { numberField, textField, withPayload } from '../task-payload.ts';
+import { ofEach, ofRegister, registerOf } from './registers.ts';
 
 const looksAtMost = 50;
 /** A register back online hands over its receipts within minutes; two days are longer than it may be offline. */
@@ -57,18 +57,22 @@ const isCase = (said: 'confirmed' | 'waits' | 'refused', doneAt: Date, now: Date
   said === 'refused' || (said === 'waits' && now.getTime() - doneAt.getTime() > confirmsWithinMs);
 
 /** Task of the outbox that a register is which has been offline for long: people find out why while it still makes receipts. */
-export const fiscalOffline: TaskHandler = async ({ receipts: registers }, payload) => {
+export const fiscalOffline = withPayload(ofRegister, async ({ receipts: registers }, payload) => {
   const register = registers.of(registerOf(registers, payload));
   if (isTooLongOffline(await register.line.state())) throw new ProviderError('club', 'stopped', 'register-offline');
-};
+});
+
+const unconfirmed = { ...ofRegister, id: numberField, key: textField };
 
 /** Task of the outbox that a receipt is which the tax service refused, or has not after two days. */
-export const fiscalUnconfirmed: TaskHandler = async ({ receipts: registers }, payload, { database: { db }, now }) => {
-  const register = registers.of(registerOf(registers, payload));
-  const of = { id: Number(payload.id), key: String(payload.key) };
-  if ((await confirm(db, register, of, now)) !== 'confirmed')
-    throw new ProviderError('club', 'stopped', 'not-confirmed');
-};
+export const fiscalUnconfirmed = withPayload(
+  unconfirmed,
+  async ({ receipts: registers }, payload, { database: { db }, now }) => {
+    const register = registers.of(registerOf(registers, payload));
+    if ((await confirm(db, register, payload, now)) !== 'confirmed')
+      throw new ProviderError('club', 'stopped', 'not-confirmed');
+  },
+);
 
 /**
  * The register reports that a receipt is issued: that is verified as always, only sooner. Undefined if it was not the

@@ -7,7 +7,8 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { Receipts } from '../../providers/receipts/port.ts';
 import type { Services } from '../context.ts';
 import type { TaskHandler } from '../task.ts';
-import { ofEach, registerOf } from './registers.ts';
+import { withPayload } from '../task-payload.ts';
+import { ofEach, ofRegister, registerOf } from './registers.ts';
 
 const looksAfterMs = [50, 100, 400, 1600, 3200];
 
@@ -32,15 +33,14 @@ export async function watchShift({ clubSettings, database, providers }: Watching
 }
 
 /** Task of the outbox that a shift which did not open is: it stops until people have done something about it. */
-export const fiscalShift =
-  ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
-  async ({ receipts: registers }, payload, { now }) => {
+export const fiscalShift = ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
+  withPayload(ofRegister, async ({ receipts: registers }, payload, { now }) => {
     const { opensAt } = (await clubSettings.current()).receipts;
     await moveShift(registers.of(registerOf(registers, payload)), opensAt, now).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       throw new ProviderError(error.service, 'stopped', error.code);
     });
-  };
+  });
 
 /** One step: a shift being opened or closed is left alone until it is. */
 async function moveShift(register: Receipts, opensAt: number, now: Date): Promise<void> {

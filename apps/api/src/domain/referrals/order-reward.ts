@@ -18,6 +18,7 @@ import { notify } from '../notifications/notify.ts';
 import { type Reward, reward, type RewardRules } from '../xp/earning/reward.ts';
 import type { Services } from '../context.ts';
 import type { TaskHandler } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 import { reasonNotRewarded, friendPromisedNotification } from './messages.ts';
 
 const dayMs = 86_400_000;
@@ -94,9 +95,8 @@ async function noteNothing(
 }
 
 /** Promises the inviter their XP once an invited friend's order was delivered; repeating it changes nothing. */
-export const friendReward =
-  ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
-  async (_providers, payload, { database }) => {
+export const friendReward = ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
+  withPayload({ orderId: numberField }, async (_providers, { orderId }, { database }) => {
     const rules = { config, settings: await clubSettings.current() };
-    await database.transaction((tx) => rewardReferrer(tx, rules, Number(payload.orderId), 'job:friend-reward'));
-  };
+    await database.transaction((tx) => rewardReferrer(tx, rules, orderId, 'job:friend-reward'));
+  });

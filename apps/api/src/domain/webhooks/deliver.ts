@@ -1,5 +1,6 @@
 import { coolDownMs, failingMaxMs, retryAfterMaxMs, retryPauseMs } from '@club/rules/webhooks';
 import { enqueue } from '../../database/jobs/outbox.ts';
+import { orAbsent } from '../../database/columns.ts';
 import type { Database, Db } from '../../database/rows.ts';
 import {
   findDelivery,
@@ -12,21 +13,23 @@ import { lockEndpoint, restEndpoint, setFailing } from '../../database/webhooks/
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { WebhookAnswer } from '../../providers/webhooks/port.ts';
 import type { TaskHandler } from '../task.ts';
+import { numberField, withPayload } from '../task-payload.ts';
 import { openSecret } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 
 const secondMs = 1000;
 const lateEveryMs = 3600 * secondMs;
 
+const deliveryPayload = { delivery: numberField, givenUpAfter: orAbsent(numberField) };
+
 /**
  * Task of the outbox: one message to one endpoint. It is repeated with the same id until it is accepted, so a receiver
  * may get it twice. Messages about the same thing are sent in order. An abandoned one is a case for staff, and is still
  * tried every hour: a receiver that accepts it by then ends the case.
  */
-export const deliverWebhook =
-  (secret: string): TaskHandler =>
-  async ({ webhooks }, { delivery: id, givenUpAfter }, { database, now }) => {
-    const delivery = await findDelivery(database.db, Number(id));
+export const deliverWebhook = (secret: string): TaskHandler =>
+  withPayload(deliveryPayload, async ({ webhooks }, { delivery: id, givenUpAfter }, { database, now }) => {
+    const delivery = await findDelivery(database.db, id);
     if (delivery === undefined || delivery.isOver) return;
     const { resumeAt, blockedUntil: previousAt, attempts, hasGivenUp } = delivery;
     const isLate = givenUpAfter !== undefined;
@@ -39,7 +42,7 @@ export const deliverWebhook =
     if (!answer.isTaken) return noteFailure(database, delivery, answer, now);
     if (isLate) await database.transaction((tx) => setDeliveredLate(tx, delivery, now));
     else await setDelivered(database.db, delivery, now);
-  };
+  });
 
 /** A little later, so that many pending ones do not arrive at the same moment. */
 const later = (moment: Date, now: Date): Date =>
@@ -96,8 +99,11 @@ async function noteOfEndpoint(tx: Db, id: number, answer: Refused & { wanted: nu
  * Task of the outbox that only people can do: an endpoint was suspended. It stops immediately, so that it is listed as
  * stuck; resuming or ending the endpoint settles it.
  */
-export const webhookRested: TaskHandler = async (_providers, { endpoint: id }, { database }) => {
-  const endpoint = await database.transaction((tx) => lockEndpoint(tx, Number(id)));
-  if (endpoint === undefined || endpoint.restedAt === null) return;
-  throw new ProviderError('webhook', 'stopped', `endpoint ${endpoint.id} ${endpoint.restReason ?? ''}`.trim());
-};
+export const webhookRested = withPayload(
+  { endpoint: numberField },
+  async (_providers, { endpoint: id }, { database }) => {
+    const endpoint = await database.transaction((tx) => lockEndpoint(tx, id));
+    if (endpoint === undefined || endpoint.restedAt === null) return;
+    throw new ProviderError('webhook', 'stopped', `endpoint ${endpoint.id} ${endpoint.restReason ?? ''}`.trim());
+  },
+);

@@ -109,7 +109,11 @@ test('money of an unknown order is one case for staff, which ends once the bank 
   const retry = (state: string) => {
     const bank = { findPayment: async () => ({ state }) };
     const providers = { payments: { of: () => bank } } as never;
-    return paymentStranger(providers, { gateway: 'liqpay', providerPaymentId: '4242' }, undefined as never);
+    return paymentStranger(
+      providers,
+      { gateway: 'liqpay', providerOrderId: 'unknown', providerPaymentId: '4242' },
+      undefined as never,
+    );
   };
   await expect(retry('paid')).rejects.toMatchObject({ fault: 'stopped', code: 'payment 4242' });
   await expect(retry('refunded')).resolves.toBeUndefined();

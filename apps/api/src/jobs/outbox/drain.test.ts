@@ -6,6 +6,7 @@ import { rowsOf } from '../../database/rows.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { TaskHandler } from '../../domain/task.ts';
+import { numberField, textField, withPayload } from '../../domain/task-payload.ts';
 import { drainOutbox } from './drain.ts';
 
 const club = openHarness({ seed: false });
@@ -60,6 +61,35 @@ test('a number that may not be written to is given up immediately, and the failu
   const [stopped, failed] = await rows();
   expect(stopped).toMatchObject({ given_up: true });
   expect(failed).toMatchObject({ given_up: false, last_error: 'Error' });
+});
+
+test('a payload that does not fit is a failure that names its field and not its value, and one of before is read', async () => {
+  const texts: string[] = [];
+  const needs = withPayload({ orderId: numberField, text: textField }, async (_providers, { orderId, text }) => {
+    texts.push(`${orderId + 1} ${text}`);
+  });
+  for (const payload of [
+    { orderId: '380671234567x', text: 'a' },
+    { orderId: 1 },
+    { orderId: '2', text: 3, more: true },
+  ])
+    await put(payload);
+  const warned: object[] = [];
+  await drainOutbox(
+    { ...club.services, log: { warn: (facts: object) => warned.push(facts) } as never },
+    { note: needs },
+  );
+  expect(texts).toEqual(['3 3']);
+  const faults = [
+    'club unreadable orderId is a string instead of a whole number',
+    'club unreadable text is absent instead of a text',
+  ];
+  expect((await rows()).map(({ done, given_up, last_error }) => [done, given_up, last_error])).toEqual([
+    [false, false, faults[0]],
+    [false, false, faults[1]],
+    [true, false, null],
+  ]);
+  expect(warned).toMatchObject(faults.map((fault) => ({ task: 'note', fault })));
 });
 
 test('an effect leased by a process that died is available again when the lease ends', async () => {

@@ -26,6 +26,7 @@ const faultNames: Record<string, string> = {
   unavailable: 'не відповідає',
   unknown: 'невідомо, чи дійшло',
   misconfigured: 'хибні налаштування',
+  unreadable: 'запис завдання не читається',
 };
 
 const codeNames: Record<string, string> = {

@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../../database/rows.ts';
 import type { Services } from '../../context.ts';
 import type { TaskHandler } from '../../task.ts';
+import { numberField, withPayload } from '../../task-payload.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
 import { reward, type RewardRules } from '../../xp/earning/reward.ts';
@@ -63,18 +64,15 @@ async function follow(run: ActionRun, decided: Decided): Promise<number | null> 
 }
 
 /** Task of the outbox: the verdict was not undone. */
-export const reviewVerdict =
-  ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
-  async (_providers, payload, { database, now }) => {
+export const reviewVerdict = ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
+  withPayload({ review: numberField, actor: asActor }, async (_providers, { review: id, actor }, { database, now }) => {
     const rules = { config, settings: await clubSettings.current() };
-    const id = Number(payload.review);
-    const actor = asActor.read(payload.actor);
     await database.transaction(async (tx) => {
       if (!(await takeVerdict(tx, id, now))) return;
       const decided = await findDecidedReview(tx, id);
       if (decided !== undefined && actor !== 'unknown') await finish(tx, rules, decided, { actor, now });
     });
-  };
+  });
 
 type Decided = DecidedReview & { state: 'published' | 'refused'; note: string | null };
 

@@ -1,35 +1,37 @@
 import { isAllowed } from '@club/rules/catalogue/compliance';
 import { defaultQuiet, deliverableAt, channelFor, channelsFrom } from '@club/rules/notifications';
 import type { Config } from '../../../settings/config.ts';
+import { asBoolean, orAbsent } from '../../../database/columns.ts';
 import { readCompliance } from '../../../database/xp/compliance.ts';
 import {
   enqueuePushes,
   findNotificationToSend,
   type NotificationToSend,
 } from '../../../database/notifications/delivery.ts';
-import type { NotificationDelivery } from '../../../database/notifications/inbox.ts';
+import { asDelivery, type NotificationDelivery } from '../../../database/notifications/inbox.ts';
 import { listReached } from '../../../database/notifications/push-subscriptions.ts';
 import { subjectsAt } from '../subjects-at.ts';
 import { notificationEmail, notificationSms } from './messages.ts';
 import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
+import { numberField, withPayload } from '../../task-payload.ts';
 import { sendEmail, sendSms } from './send-once.ts';
 
 /** A push service that is silent for so long is passed over: the next channel is used. */
 const patienceMs = 30 * 60_000;
 
+const noticePayload = { noticeId: numberField, toldBy: asDelivery, isWithoutPush: orAbsent(asBoolean) };
+
 /**
  * Sends a notification by the one channel that reaches its customer, by their current settings; by none when there is
  * none.
  */
-export const deliverNotification =
-  (config: Pick<Config, 'absent' | 'compliance' | 'urls'>): TaskHandler =>
-  async (providers, payload, services) => {
-    const notification = await findNotificationToSend(services.database.db, Number(payload.noticeId));
+export const deliverNotification = (config: Pick<Config, 'absent' | 'compliance' | 'urls'>): TaskHandler =>
+  withPayload(noticePayload, async (providers, { noticeId, toldBy: delivery, isWithoutPush: isNextWay }, services) => {
+    const notification = await findNotificationToSend(services.database.db, noticeId);
     if (notification === undefined) return undefined;
-    const delivery = payload.toldBy as NotificationDelivery;
     const held = isExpired(delivery, services.now) ? 'over' : heldUntil(notification, delivery, services.now);
     if (held !== undefined) return held === 'over' ? undefined : held;
-    const isWithoutPush = payload.isWithoutPush === true || config.absent.includes('push');
+    const isWithoutPush = isNextWay === true || config.absent.includes('push');
     const reached = isWithoutPush
       ? []
       : await listReached(services.database.db, notification.personId, notification.brand, services.now);
@@ -54,7 +56,7 @@ export const deliverNotification =
       case undefined:
     }
     return undefined;
-  };
+  });
 
 const emailOf = (notification: NotificationToSend, { letter }: NotificationDelivery, { urls }: Pick<Config, 'urls'>) =>
   letter ?? notificationEmail(notification, urls);

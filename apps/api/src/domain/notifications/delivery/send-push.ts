@@ -7,6 +7,7 @@ import {
   type NotificationToSend,
   type PushEnd,
   type PushTask,
+  pushTask,
 } from '../../../database/notifications/delivery.ts';
 import {
   dropGone,
@@ -20,6 +21,7 @@ import type { PushAnswer, PushMessage } from '../../../providers/push/port.ts';
 import { heldUntil, isExpired } from './deliver.ts';
 import { testPush } from './messages.ts';
 import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
+import { numberField, withPayload } from '../../task-payload.ts';
 
 const daySeconds = 86_400;
 const testLivesSeconds = 60;
@@ -27,10 +29,8 @@ const testLivesSeconds = 60;
 type Urls = Pick<Config, 'urls'>;
 
 /** Sends a notification to one browser; when the last of its browsers turns out to be unreachable, the next way is taken. */
-export const sendPush =
-  ({ urls }: Urls): TaskHandler =>
-  async (providers, payload, services) => {
-    const task = payload as unknown as PushTask;
+export const sendPush = ({ urls }: Urls): TaskHandler =>
+  withPayload(pushTask, async (providers, task, services) => {
     const { database, now } = services;
     const notification = await findNotificationToSend(database.db, task.noticeId);
     if (notification === undefined || isExpired(task.toldBy, now)) return undefined;
@@ -42,7 +42,7 @@ export const sendPush =
     return follow(services, task, () =>
       push(providers, database, subscription, messageOf(notification, task, subscription, urls, now), now),
     );
-  };
+  });
 
 async function follow(
   { database, now }: TaskServices,
@@ -108,11 +108,12 @@ const iconsOf = (brand: Brand) => ({
   badgeIcon: `/icons/${brand}-monochrome-512.png`,
 });
 
+const testPayload = { subscriptionId: numberField, unread: numberField };
+
 /** One attempt: the person who presses the button is watching the result. */
-export const sendTestPush =
-  ({ urls }: Urls): TaskHandler =>
-  async (providers, payload, { database, now }) => {
-    const subscription = await findLive(database.db, Number(payload.subscriptionId), now);
+export const sendTestPush = ({ urls }: Urls): TaskHandler =>
+  withPayload(testPayload, async (providers, { subscriptionId, unread }, { database, now }) => {
+    const subscription = await findLive(database.db, subscriptionId, now);
     if (subscription === undefined) return;
     const { hostBrand } = subscription;
     const navigate = `${urls[hostBrand]}/push-instruction`;
@@ -122,14 +123,14 @@ export const sendTestPush =
       topic: 'test',
       urgent: true,
       livesSeconds: testLivesSeconds,
-      badge: Number(payload.unread),
+      badge: unread,
       data,
     };
     const answer = await push(providers, database, subscription, { ...testPush, navigate, ...rest }, now).catch(
       onlyOnce,
     );
     if (typeof answer === 'object') throw onlyOnce(busy);
-  };
+  });
 
 function onlyOnce(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;

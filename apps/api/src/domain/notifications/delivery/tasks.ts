@@ -1,5 +1,6 @@
 import type { Config } from '../../../settings/config.ts';
 import type { TaskHandler } from '../../task.ts';
+import { textField, withPayload } from '../../task-payload.ts';
 import { deliverNotification } from './deliver.ts';
 import { sendPush, sendTestPush } from './send-push.ts';
 import { sendEmail, sendSms } from './send-once.ts';
@@ -13,17 +14,19 @@ export const notificationTasks = (
   'push-test': sendTestPush(config),
 });
 
-/** Notifies a person of a sensitive change of their account; the text was written with it. */
-export const smsTask: TaskHandler = async (providers, payload, services) => {
-  await sendSms(providers.sms, String(payload.to), String(payload.text), services);
-};
+const smsPayload = { to: textField, text: textField };
+const emailPayload = { to: textField, subject: textField, text: textField };
 
-export const emailTask: TaskHandler = async (providers, payload, services) => {
-  const { to, subject, text } = payload;
-  await sendEmail(providers.email, { to: String(to), subject: String(subject), text: String(text) }, services);
-};
+/** Notifies a person of a sensitive change of their account; the text was written with it. */
+export const smsTask = withPayload(smsPayload, async (providers, { to, text }, services) => {
+  await sendSms(providers.sms, to, text, services);
+});
+
+export const emailTask = withPayload(emailPayload, async (providers, { to, subject, text }, services) => {
+  await sendEmail(providers.email, { to, subject, text }, services);
+});
 
 /** Notifies the customer that the order was placed; the text was written with the order. */
-export const orderSms: TaskHandler = async (providers, payload, services) => {
-  await sendSms(providers.sms, String(payload.to), String(payload.text), services);
-};
+export const orderSms = withPayload(smsPayload, async (providers, { to, text }, services) => {
+  await sendSms(providers.sms, to, text, services);
+});

@@ -13,6 +13,7 @@ import type { Database } from '../../../database/rows.ts';
 import type { Carrier, NewParcelRequest, NewPlace, ParcelRequest } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
+import { numberField, withPayload } from '../../task-payload.ts';
 import { redirectedNotification, redirectEndedNotification } from './notifications.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 import { placeText, redirectedSms, redirectEndedSms } from './parcel-messages.ts';
@@ -27,11 +28,10 @@ const lookAgainMs = 20_000;
  * outcome is unknown, the carrier's list is read, and it is repeated only when the carrier has had its time and has
  * nothing.
  */
-export const makeParcelRequest =
-  ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
-  async ({ carrier }, payload, { database, now }) => {
+export const makeParcelRequest = ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
+  withPayload({ orderId: numberField }, async ({ carrier }, { orderId }, { database, now }) => {
     const { db } = database;
-    const order = await findSentOrder(db, Number(payload.orderId));
+    const order = await findSentOrder(db, orderId);
     if (order?.request?.state !== 'requested') return undefined;
     const { id, savedAt: seen } = order;
     if (seen !== null) {
@@ -54,7 +54,7 @@ export const makeParcelRequest =
       if (isRefused) return undefined;
       throw error;
     }
-  };
+  });
 
 /** The first caller that learns of it notifies the customer of the new destination. */
 function noteMade(database: Database, order: SentOrder, made: ParcelRequest, now: Date): Promise<undefined> {
@@ -88,27 +88,30 @@ export function placeTo({ branchId, isLocker, door }: RedirectPlace): NewPlace {
  * Has the carrier cancel a request, and the one that it may have made. If it has acted on it, it stays, for staff to
  * settle.
  */
-export const endParcelRequestTask: TaskHandler = async ({ carrier }, payload, { database, now }) => {
-  const { db } = database;
-  const order = await findSentOrder(db, Number(payload.orderId));
-  if (order?.request?.state !== 'ending') return undefined;
-  const { id, savedAt, request } = order;
-  const known = request.documentId ?? (await lookUp(carrier, order, now))?.id;
-  if (known === undefined) {
-    if (savedAt !== null && !isSettled(savedAt, now)) return later(now);
-    return void (await markRequest(db, id, 'ended'));
-  }
-  try {
-    await carrier.endRequest(known);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
-    const isThere = (await lookUp(carrier, order, now)) !== undefined;
-    if (!isThere) return noteEnded(database, order, now);
-    await markRequest(db, id, 'made');
-    throw new ProviderError(error.service, 'stopped', error.code);
-  }
-  return noteEnded(database, order, now);
-};
+export const endParcelRequestTask = withPayload(
+  { orderId: numberField },
+  async ({ carrier }, { orderId }, { database, now }) => {
+    const { db } = database;
+    const order = await findSentOrder(db, orderId);
+    if (order?.request?.state !== 'ending') return undefined;
+    const { id, savedAt, request } = order;
+    const known = request.documentId ?? (await lookUp(carrier, order, now))?.id;
+    if (known === undefined) {
+      if (savedAt !== null && !isSettled(savedAt, now)) return later(now);
+      return void (await markRequest(db, id, 'ended'));
+    }
+    try {
+      await carrier.endRequest(known);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+      const isThere = (await lookUp(carrier, order, now)) !== undefined;
+      if (!isThere) return noteEnded(database, order, now);
+      await markRequest(db, id, 'made');
+      throw new ProviderError(error.service, 'stopped', error.code);
+    }
+    return noteEnded(database, order, now);
+  },
+);
 
 /** A customer notified of another branch is notified that it is the order's branch again. */
 function noteEnded(database: Database, { id, number, brand, request }: SentOrder, now: Date): Promise<undefined> {

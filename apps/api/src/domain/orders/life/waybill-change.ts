@@ -5,6 +5,7 @@ import { findChangedOrder, findWaybillOrder, type WaybillOrder } from '../../../
 import type { Database } from '../../../database/rows.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
+import { numberField, withPayload } from '../../task-payload.ts';
 import { placeChangedNotification } from './notifications.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 import { placeChangedSms } from './parcel-messages.ts';
@@ -18,38 +19,39 @@ const dayMs = 86_400_000;
  * nothing more; after a timeout it is read first all the same, and sent again only when the carrier has had its time
  * and does not show it. The order itself changes once the carrier has accepted it, and not before.
  */
-export const changeWaybillTask =
-  ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
-  async ({ carrier }, payload, { database, now }) => {
-    const { db } = database;
-    const order = await findChangedOrder(db, Number(payload.orderId));
-    if (order?.waybillState !== 'made' || order.documentId === null) return undefined;
-    const { id, documentId, requestedAt, changeSavedAt: seen } = order;
-    const round = Number(payload.round);
-    if (order.change?.round !== round) return undefined;
-    const { sender, waybillSender, parcelTerms } = await clubSettings.current();
-    if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
-    const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
-    if (parcel === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
-    if (seen !== null) {
-      const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
-      if (await carrier.hasParcel(documentId, parcel, madeFrom, now)) return noteTaken(database, order, round, now);
-      if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
-    }
-    if (!(await beginChange(db, id, { round, seen, now }))) return later(now);
-    try {
-      await carrier.changeParcel(documentId, parcel);
-      return await noteTaken(database, order, round, now);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      if (error.fault === 'unknown') return { ...later(now), why: error };
-      const isRefused = error.fault === 'refused';
-      await changedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
-      // The requester sees it on the order, with what to do: nothing is stuck.
-      if (isRefused) return undefined;
-      throw error;
-    }
-  };
+export const changeWaybillTask = ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
+  withPayload(
+    { orderId: numberField, round: numberField },
+    async ({ carrier }, { orderId, round }, { database, now }) => {
+      const { db } = database;
+      const order = await findChangedOrder(db, orderId);
+      if (order?.waybillState !== 'made' || order.documentId === null) return undefined;
+      const { id, documentId, requestedAt, changeSavedAt: seen } = order;
+      if (order.change?.round !== round) return undefined;
+      const { sender, waybillSender, parcelTerms } = await clubSettings.current();
+      if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
+      const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
+      if (parcel === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
+      if (seen !== null) {
+        const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
+        if (await carrier.hasParcel(documentId, parcel, madeFrom, now)) return noteTaken(database, order, round, now);
+        if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
+      }
+      if (!(await beginChange(db, id, { round, seen, now }))) return later(now);
+      try {
+        await carrier.changeParcel(documentId, parcel);
+        return await noteTaken(database, order, round, now);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.fault === 'unknown') return { ...later(now), why: error };
+        const isRefused = error.fault === 'refused';
+        await changedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
+        // The requester sees it on the order, with what to do: nothing is stuck.
+        if (isRefused) return undefined;
+        throw error;
+      }
+    },
+  );
 
 /** A customer whose parcel is redirected is notified of its destination. */
 function noteTaken(database: Database, changed: WaybillOrder, round: number, now: Date): Promise<undefined> {

@@ -12,6 +12,7 @@ import { findRegisterOf } from '../../../database/packing/registers.ts';
 import type { Carrier, MadeParcel } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
+import { numberField, withPayload } from '../../task-payload.ts';
 import { parcelOf } from './waybill-parcel.ts';
 
 const dayMs = 86_400_000;
@@ -23,10 +24,9 @@ export const lookAgainMs = 20_000;
  * Has the carrier make a waybill, once. The call is recorded first, by one process alone; while its outcome is unknown,
  * the waybill is looked up by our number, and made again only when the carrier has had its time and has none.
  */
-export const makeWaybillTask =
-  ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
-  async ({ carrier }, payload, { database: { db }, now }) => {
-    const order = await findWaybillOrder(db, Number(payload.orderId));
+export const makeWaybillTask = ({ clubSettings }: { clubSettings: SettingsReader }): TaskHandler =>
+  withPayload({ orderId: numberField }, async ({ carrier }, { orderId }, { database: { db }, now }) => {
+    const order = await findWaybillOrder(db, orderId);
     if (order === undefined || !isWanted(order)) return undefined;
     const { id, savedAt: seen } = order;
     if (seen !== null) {
@@ -49,34 +49,37 @@ export const makeWaybillTask =
       await savedNothing(db, id, { begun: now, fault: isRefused ? error.code : null });
       throw isRefused ? new ProviderError(error.service, 'stopped', error.code) : error;
     }
-  };
+  });
 
 /**
  * Has the carrier delete a waybill that is no longer needed, and one that it may have made. A scanned one stays, for
  * staff to settle.
  */
-export const deleteWaybill: TaskHandler = async ({ carrier }, payload, { database: { db }, now }) => {
-  const order = await findWaybillOrder(db, Number(payload.orderId));
-  if (order?.waybillState !== 'ending') return undefined;
-  const { id, savedAt, documentId } = order;
-  const known = documentId ?? (savedAt === null ? undefined : (await lookUp(carrier, order, now))?.id);
-  if (known === undefined) {
-    if (savedAt !== null && !isSettled(savedAt, now)) return later(now, lookAgainMs);
-    return void (await markWaybillEnded(db, id));
-  }
-  // A parcel in a register of the carrier is not deleted there.
-  const register = await findRegisterOf(db, id);
-  if (register?.documentId != null) await carrier.dropFromRegister(register.documentId, [known]);
-  try {
-    await carrier.deleteParcel(known);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
-    if ((await lookUp(carrier, order, now)) !== undefined)
-      throw new ProviderError(error.service, 'stopped', error.code);
-  }
-  await markWaybillEnded(db, id);
-  return undefined;
-};
+export const deleteWaybill = withPayload(
+  { orderId: numberField },
+  async ({ carrier }, { orderId }, { database: { db }, now }) => {
+    const order = await findWaybillOrder(db, orderId);
+    if (order?.waybillState !== 'ending') return undefined;
+    const { id, savedAt, documentId } = order;
+    const known = documentId ?? (savedAt === null ? undefined : (await lookUp(carrier, order, now))?.id);
+    if (known === undefined) {
+      if (savedAt !== null && !isSettled(savedAt, now)) return later(now, lookAgainMs);
+      return void (await markWaybillEnded(db, id));
+    }
+    // A parcel in a register of the carrier is not deleted there.
+    const register = await findRegisterOf(db, id);
+    if (register?.documentId != null) await carrier.dropFromRegister(register.documentId, [known]);
+    try {
+      await carrier.deleteParcel(known);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+      if ((await lookUp(carrier, order, now)) !== undefined)
+        throw new ProviderError(error.service, 'stopped', error.code);
+    }
+    await markWaybillEnded(db, id);
+    return undefined;
+  },
+);
 
 const isWanted = ({ waybillState: state }: WaybillOrder): boolean => state === 'requested' || state === 'refused';
 

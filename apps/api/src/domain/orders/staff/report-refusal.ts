@@ -3,7 +3,7 @@ import { closeRefusedState, openRefusedState } from '../../../database/orders/re
 import { findSentOrder, lockSentOrder } from '../../../database/orders/parcel-requests.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
-import type { TaskHandler } from '../../task.ts';
+import { numberField, textField, withPayload } from '../../task-payload.ts';
 import { targetOf } from './move-orders.ts';
 
 export const reportRefusal = action(spec.reportRefusal, {
@@ -23,12 +23,17 @@ export const reportRefusal = action(spec.reportRefusal, {
   },
 });
 
+const refusedState = { orderId: numberField, system: textField, state: textField, code: textField };
+
 /**
  * Task of the outbox that only people can do: another system requested a state of an order that the club refused. It
  * stops immediately, so that it is listed as stuck; a retry ends it if the order is in that state by now.
  */
-export const stateRefusedTask: TaskHandler = async (_providers, { orderId, system, state, code }, { database }) => {
-  const order = await findSentOrder(database.db, Number(orderId));
-  if (order === undefined || order.state === state) return;
-  throw new ProviderError(String(system), 'stopped', `${String(state)} ${String(code)}`);
-};
+export const stateRefusedTask = withPayload(
+  refusedState,
+  async (_providers, { orderId, system, state, code }, { database }) => {
+    const order = await findSentOrder(database.db, orderId);
+    if (order === undefined || order.state === state) return;
+    throw new ProviderError(system, 'stopped', `${state} ${code}`);
+  },
+);
