@@ -118,6 +118,9 @@ export const pieces = z.custom<AsyncIterable<string>>(
   (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
 );
 
+/** Is called with how far long work has come. No call of JSON has it. */
+export const progress = z.custom<(what: string, count: number) => void>((given) => typeof given === 'function');
+
 /** Accepted and never read: the server knows it itself. */
 export const ignored = z.optional(z.unknown());
 

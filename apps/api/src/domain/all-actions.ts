@@ -71,6 +71,7 @@ import {
 } from './webhooks/change-endpoints.ts';
 import { importVeloCodes } from './velo/staff/import-codes.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
+import { auditLedger } from './xp/ledger/run-audit.ts';
 
 /** Every action of staff. */
 export const allActions = {
@@ -78,6 +79,7 @@ export const allActions = {
   addSeason,
   addWebhook,
   adjustXp,
+  auditLedger,
   answerRequest,
   approveAge,
   approveReferral,

@@ -141,6 +141,7 @@ export const actionMessages: Record<string, ActionMessages> = {
   'reviews.import': { title: 'Перенести відгуки з іншої системи' },
   'orders.import': { title: 'Перенести історію замовлень з іншої системи' },
   'xp.import': { title: 'Перенести баланси з іншої системи' },
+  'ledger.audit': { title: 'Перевірити книгу XP' },
   'xp.adjust': { title: 'Змінити баланс XP', about: 'Причину прочитає учасник в історії' },
   'staff.invite': { title: 'Запросити до команди' },
   'staff.change': { title: 'Змінити ролі та бренди' },

@@ -17,3 +17,26 @@ export const adjustXp = staffAction({
   }),
   reply: z.object({ customer: z.integer(1), brand: z.enum(brands), xp: z.integer(), balance: z.integer(0) }),
 });
+
+const brokenInvariants = z.array(z.object({ invariant: z.anyText, what: z.anyText }));
+
+/** In short pieces; the last position and what was found are stored with the row of the audit log. */
+export const auditLedger = staffAction({
+  name: 'ledger.audit',
+  summary: 'Checks the invariants of the ledger',
+  permission: 'system.run',
+  input: z.object({
+    /** Everything from where the last audit stopped, everything anew, or what has changed since. */
+    scope: z.enum(['everything', 'anew', 'new']),
+    report: z.optional(z.progress),
+    /** What its pieces found; a caller leaves it out. */
+    audited: z.optional(
+      z.object({
+        found: brokenInvariants,
+        is_whole: z.boolean(),
+        passed: z.object({ entries: z.optional(z.integer(0)), steps: z.optional(z.integer(0)) }),
+      }),
+    ),
+  }),
+  reply: z.object({ found: brokenInvariants, is_whole: z.boolean() }),
+});

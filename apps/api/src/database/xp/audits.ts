@@ -49,16 +49,17 @@ const streams = {
   },
   steps: { table: sql`order_steps`, owner: sql`order_id`, hold: sql`null::bigint` },
 } as const;
+export type AuditStream = keyof typeof streams;
 
 /** The position of the last incremental audit. */
-export async function auditedUpTo(db: Db, stream: keyof typeof streams): Promise<number> {
+export async function auditedUpTo(db: Db, stream: AuditStream): Promise<number> {
   const [row] = await rowsOf(db, sql`select after::bigint::float8 as after from ledger_audits where name = ${stream}`, {
     after: asInteger,
   });
   return row?.after ?? 0;
 }
 
-export async function saveProgress(db: Db, stream: keyof typeof streams, upTo: number, now: Date): Promise<void> {
+export async function saveProgress(db: Db, stream: AuditStream, upTo: number, now: Date): Promise<void> {
   await db.execute(sql`insert into ledger_audits (name, walk, after, found, begun_at, ended_at)
     values (${stream}, ${stream}, ${String(upTo)}, '[]', ${timestamp(now)}, ${timestamp(now)})
     on conflict (name) do update set after = excluded.after, ended_at = excluded.ended_at`);
@@ -71,7 +72,7 @@ export async function saveProgress(db: Db, stream: keyof typeof streams, upTo: n
  */
 export async function whoseRowsCame(
   db: Db,
-  stream: keyof typeof streams,
+  stream: AuditStream,
   { after, count, settled }: { after: number; count: number; settled: Date },
 ): Promise<{ owners: number[]; holds: number[]; last: number; passed: number; rows: number }> {
   const { table, owner, hold } = streams[stream];

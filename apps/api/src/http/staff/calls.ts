@@ -35,9 +35,10 @@ import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
 /**
- * A file of codes is streamed, which JSON cannot do, and files of another system move any balance: by a shell alone.
+ * A file of codes is streamed, which JSON cannot do, files of another system move any balance, and an audit takes as long
+ * as the ledger is large: by a shell alone.
  */
-const consoleOnly = new Set(['codes.import', 'customers.import', 'orders.import', 'xp.import']);
+const consoleOnly = new Set(['codes.import', 'customers.import', 'ledger.audit', 'orders.import', 'xp.import']);
 
 export const officeActions: ReadonlyMap<string, Action> = new Map(
   Object.values<Action>(allActions)

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { consoleOf } from '../../../../test/steps/console.ts';
 import { ledgerCommands } from '../../../cli/xp/ledger.ts';
-import { findAudit } from '../../../database/xp/audits.ts';
-import type { Db } from '../../../database/rows.ts';
+import { asActor, asAnything } from '../../../database/columns.ts';
+import { auditedUpTo, findAudit } from '../../../database/xp/audits.ts';
+import { type Db, rowsOf } from '../../../database/rows.ts';
 import { postXp } from '../../../database/xp/ledger.ts';
-import { auditEverything, auditNew, auditWholeByJob } from './audit.ts';
+import { auditByJob, auditEverything, auditNew, auditWholeByJob } from './audit.ts';
 
 const club = openHarness();
 let customerId: number;
@@ -110,6 +111,35 @@ test('the job audits everything once a week, and fails while its finding persist
   await expect(auditWholeByJob(club, club.clock.now), 'what was found').rejects.toMatchObject({ name: 'LedgerBroken' });
   expect(await ledgerCommands.audit(consoleOf(club))).toMatchObject({ rows: [] });
   await auditWholeByJob(club, club.clock.now);
+});
+
+test('a command is one row of the audit log, stored with where it came to; the jobs have none', async () => {
+  const rows = async () =>
+    rowsOf(club.database.db, sql`select actor, after from audit_log where action = 'ledger.audit' order by id`, {
+      actor: asActor,
+      after: asAnything,
+    });
+  const before = (await rows()).length;
+  const killed = { ...club.database, transaction: () => Promise.reject(new Error('killed')) };
+  await post();
+  club.clock.forward(10 * 60_000);
+  const reached = () => auditedUpTo(club.database.db, 'entries');
+  const at = await reached();
+  for (const scope of ['whole', 'new'])
+    await expect(
+      ledgerCommands.audit({ ...consoleOf(club), database: killed }, { flags: { [scope]: true } }),
+    ).rejects.toThrow('killed');
+  expect([(await findAudit(club.database.db))?.endedAt, await reached()]).toEqual([null, at]);
+  await ledgerCommands.audit(consoleOf(club), { flags: { new: true } });
+  expect(await reached()).toBeGreaterThan(at);
+  await ledgerCommands.audit(consoleOf(club));
+  expect(await findAudit(club.database.db)).toMatchObject({ walk: 'done', endedAt: club.clock.now });
+  await auditByJob(club, club.clock.now);
+  await auditWholeByJob(club, club.clock.now);
+  expect((await rows()).slice(before)).toEqual([
+    { actor: 'console:test', after: { scope: 'new', broken: 0, is_whole: true } },
+    { actor: 'console:test', after: { scope: 'everything', broken: 0, is_whole: true } },
+  ]);
 });
 
 test('findings from before an interruption are not lost by it', async () => {

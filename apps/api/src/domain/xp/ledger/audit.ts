@@ -1,6 +1,13 @@
 import { type BrokenInvariant, findBrokenOf, walks } from '../../../database/xp/audit-pieces.ts';
-import { findAudit, auditedUpTo, saveProgress, storeAudit, whoseRowsCame } from '../../../database/xp/audits.ts';
-import type { Database } from '../../../database/rows.ts';
+import {
+  type AuditStream,
+  findAudit,
+  auditedUpTo,
+  saveProgress,
+  storeAudit,
+  whoseRowsCame,
+} from '../../../database/xp/audits.ts';
+import type { Database, Db } from '../../../database/rows.ts';
 import { lackOf } from '../../fault-of.ts';
 import { walkInPieces } from './walk-in-pieces.ts';
 
@@ -33,6 +40,23 @@ interface Pace {
  * another's. It records its position, and the next one resumes there if it was interrupted.
  */
 export async function auditEverything(
+  services: { database: Database },
+  now: Date,
+  pace: Pace = {},
+): Promise<AuditResult> {
+  const result = await walkEverything(services, now, pace);
+  if (result.isWhole) await endAudit(services.database.db, result.found, now);
+  return result;
+}
+
+/** Stores the end of an audit that has walked everything. */
+export async function endAudit(db: Db, found: BrokenInvariant[], now: Date): Promise<void> {
+  const last = await findAudit(db);
+  await storeAudit(db, { walk: 'done', after: null, found, begunAt: last?.begunAt ?? now, endedAt: now });
+}
+
+/** The same without its end, which the caller stores. */
+export async function walkEverything(
   { database: { db } }: { database: Database },
   now: Date,
   { isAnew = false, longestMs = Infinity, lanes = 1, onPiece }: Pace = {},
@@ -66,7 +90,6 @@ export async function auditEverything(
       if (!isDone) return { found, isWhole: false };
       after = undefined;
     }
-    await storeAudit(db, { walk: 'done', after: null, found, begunAt, endedAt: now });
     return { found, isWhole: true };
   } catch (error) {
     if (lackOf(error) === undefined) throw error;
@@ -108,7 +131,15 @@ const settleMs = 120_000;
  * Audits customers with new entries, rewards that such entries hold or release, and orders created or moved since the
  * last time. A change without an entry or a step is not seen here: the full audit sees it.
  */
-export async function auditNew({ database: { db } }: { database: Database }, now: Date): Promise<BrokenInvariant[]> {
+export const auditNew = ({ database: { db } }: { database: Database }, now: Date): Promise<BrokenInvariant[]> =>
+  walkNew(db, now, (stream, upTo) => saveProgress(db, stream, upTo, now));
+
+/** The same; how far it came in each stream is reported to the caller, who stores it. */
+export async function walkNew(
+  db: Db,
+  now: Date,
+  pass: (stream: AuditStream, upTo: number) => void | Promise<void>,
+): Promise<BrokenInvariant[]> {
   const settled = new Date(now.getTime() - settleMs);
   const found: BrokenInvariant[] = [];
   for (const [stream, walk] of [
@@ -120,7 +151,7 @@ export async function auditNew({ database: { db } }: { database: Database }, now
       const came = await whoseRowsCame(db, stream, { after, count: newPiece, settled });
       found.push(...(await findBrokenOf(db, walk, came.owners)), ...(await findBrokenOf(db, 'holds', came.holds)));
       // Findings stay visible: the next audit begins with them again.
-      if (found.length === 0) await saveProgress(db, stream, came.passed, now);
+      if (found.length === 0) await pass(stream, came.passed);
       after = came.last;
       if (came.rows < newPiece) break;
     }
