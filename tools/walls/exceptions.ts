@@ -9,8 +9,7 @@ export const crowded: Record<string, number> = {};
 /** Variables of the environment from before brands were a list, pictures and walks of one brand's goods: these only shrink too. */
 export const brandNames: Record<string, number> = {
   'apps/api/seeds/seed-club.ts': 2,
-  'apps/api/src/settings/club.ts': 3,
-  'apps/api/src/settings/environment.ts': 4,
+  'apps/api/src/settings/former-variables.ts': 5,
   'tools/build/make-art.ts': 2,
   'tools/pictures/screenshots.ts': 1,
   'tools/proof/lighthouse.ts': 1,

@@ -6,7 +6,7 @@ import { absentOf, type Chosen, type ProvidersRead, readProviders, type Sender }
 import { providers as ours, type ProviderSettings } from '../providers/list.ts';
 import type { Place, Provider } from '../providers/provider.ts';
 import { environment, type Environment, urlVariable } from './environment.ts';
-import { type EnvironmentSetting, environmentSettings } from './club.ts';
+import { type FormerSetting, readFormerVariables } from './former-variables.ts';
 
 const demoSecret = 'demo-secret-never-for-production';
 
@@ -67,7 +67,7 @@ export interface Config {
   /** What the law lets the club tie to its products; staff switch single cells without a restart. */
   compliance: ComplianceProfile;
   /** First values of the club's settings, where the environment still names some. */
-  firstSettings: readonly EnvironmentSetting[];
+  firstSettings: readonly FormerSetting[];
   /** 380XXXXXXXXX; being on it grants nothing by itself. */
   allowedPhones: readonly string[];
   /** Where hashed files of earlier builds are stored for a week; without one nothing is. */
@@ -88,8 +88,10 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
   const parsed = environment.safeParse(set);
   const issues = parsed.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? [];
   const outside = readProviders(list, set, placeOf(parsed.data));
-  if ('issues' in outside) issues.push(...outside.issues);
-  if (!parsed.success || 'issues' in outside) throw new Error(`Environment: ${issues.join('; ')}`);
+  const former = readFormerVariables(set);
+  for (const read of [outside, former]) if ('issues' in read) issues.push(...read.issues);
+  if (!parsed.success || 'issues' in outside || 'issues' in former)
+    throw new Error(`Environment: ${issues.join('; ')}`);
   const e = parsed.data;
   const { production, demo, staging } = modeOf(e);
   if (e.DATABASE_POOLER === 'transaction' && e.DATABASE_DIRECT_URL === undefined)
@@ -121,7 +123,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,
-    firstSettings: environmentSettings(e),
+    firstSettings: former.found,
     allowedPhones: e.ALLOWED_PHONES === '' ? [] : e.ALLOWED_PHONES.split(','),
     assetsDir: e.ASSETS_DIR ?? (production ? join(e.DATA_DIR, 'files') : undefined),
     refusesCrowds: e.REFUSE_CROWDS === '1',

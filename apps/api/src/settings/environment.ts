@@ -2,15 +2,6 @@ import { type Brand, brands, firstBrand } from '@club/rules/brands';
 import { complianceProfiles } from '@club/rules/catalogue/compliance';
 import { ordinaryProofBits } from '@club/rules/sign-in/proof-of-work';
 import * as z from 'zod/mini';
-import { areXpSettings, deskShape, xpSettingsShape } from './club.ts';
-
-const socialLinks = z
-  .string()
-  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four links: Title=https://…;Title=https://…'));
-
-const supportDesk = z
-  .string()
-  .check(z.regex(deskShape, 'phone=+380…;viber=…;telegram=https://…;hours=Mo-Fr 09:00-20:00'));
 
 export type BrandBelow = Exclude<Brand, typeof firstBrand>;
 type UrlVariable = `${Uppercase<BrandBelow>}_URL`;
@@ -38,12 +29,6 @@ export const environment = z.object({
   DEMO: z.optional(z.enum(['0', '1'])),
   STAGING: z.optional(z.enum(['0', '1'])),
   SECRET: z.optional(z.string().check(z.minLength(32))),
-  LANDING_MAIN_URL: z.optional(z.url()),
-  LANDING_OGO_URL: z.optional(z.url()),
-  SOCIAL_MAIN: z.optional(socialLinks),
-  SOCIAL_OGO: z.optional(socialLinks),
-  SUPPORT_MAIN: z.optional(supportDesk),
-  SUPPORT_OGO: z.optional(supportDesk),
   MAP_TILES_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s]+\{z\}[^\s]*\{x\}[^\s]*\{y\}[^\s]*$/, 'https://…/{z}/{x}/{y}…')),
   ),
@@ -56,17 +41,7 @@ export const environment = z.object({
       ),
     'geo:{lat},{lon}',
   ),
-  RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
   COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
-  OGO_PROMO_CODE: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -'))),
-  FREE_DELIVERY: z.optional(z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias for both brands: 399,120'))),
-  XP_RULES: z.optional(
-    z
-      .string()
-      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'an unknown action')),
-  ),
-  PROMO_DISCOUNT: z.optional(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3'))),
-  FRIEND_DISCOUNT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))),
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   ASSETS_DIR: z.optional(z.string()),
   PROOF_BITS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), ordinaryProofBits),

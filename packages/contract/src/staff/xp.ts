@@ -26,8 +26,8 @@ export const auditLedger = staffAction({
   summary: 'Checks the invariants of the ledger',
   permission: 'system.run',
   input: z.object({
-    /** Everything from where the last audit stopped, everything anew, or what has changed since. */
-    scope: z.enum(['everything', 'anew', 'new']),
+    /** Everything from where the last audit stopped or from the beginning, or what has changed since. */
+    scope: z.enum(['continued', 'whole', 'new']),
     report: z.optional(z.progress),
     /** What its pieces found; a caller leaves it out. */
     audited: z.optional(

@@ -18,7 +18,7 @@ export const ledgerCommands = {
 } satisfies Record<string, Command>;
 
 async function audit(services: CommandServices, args?: Pick<CommandArgs, 'flags'>): Promise<CommandResult> {
-  const scope = args?.flags.new === true ? 'new' : args?.flags.whole === true ? 'anew' : 'everything';
+  const scope = args?.flags.new === true ? 'new' : args?.flags.whole === true ? 'whole' : 'continued';
   const held = scope === 'new' ? 'Every invariant holds in the new entries' : 'Every invariant holds';
   try {
     return await runStaffAction(services, auditLedger, {

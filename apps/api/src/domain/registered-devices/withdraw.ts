@@ -15,7 +15,7 @@ export const cancelTransfer: Operation<typeof contract.cancelTransfer> = async (
   return { code: 200 };
 };
 
-export const releaseDevice: Operation<typeof contract.releaseDevice> = (ctx, { device_id }) =>
+export const releaseOwnDevice: Operation<typeof contract.releaseDevice> = (ctx, { device_id }) =>
   ctx.transaction(async (tx) => {
     const id = idOf(device_id);
     await assertNotReplaced(tx, id, ctx.personId);

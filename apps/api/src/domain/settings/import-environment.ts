@@ -1,4 +1,4 @@
-import type { EnvironmentSetting } from '../../settings/club.ts';
+import type { FormerSetting } from '../../settings/former-variables.ts';
 import type { Database } from '../../database/rows.ts';
 import { insertSettingVersion, listSettingVersions, lockSettings } from '../../database/settings/versions.ts';
 
@@ -10,7 +10,7 @@ const actor = 'console:environment';
  */
 export async function importEnvironment(
   { transaction }: Pick<Database, 'transaction'>,
-  given: readonly EnvironmentSetting[],
+  given: readonly FormerSetting[],
   now: Date,
 ): Promise<string[]> {
   if (given.length === 0) return [];

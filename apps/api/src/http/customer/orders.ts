@@ -4,7 +4,7 @@ import * as receipts from '@club/contract/customer/orders/receipts';
 import * as regular from '@club/contract/customer/orders/regular';
 import { type Route, serve } from '../core/serve.ts';
 import { addOrderInfo } from '../../domain/orders/add-order-info.ts';
-import { cancelOrder } from '../../domain/orders/cancel-order.ts';
+import { cancelOwnOrder } from '../../domain/orders/cancel-own-order.ts';
 import { checkCode } from '../../domain/orders/check-code.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
 import { getOrder, getOrders } from '../../domain/orders/get-orders.ts';
@@ -28,7 +28,7 @@ export const ordersRoutes: Route[] = [
   serve(orders.getOrders, getOrders),
   serve(orders.getOrder, getOrder),
   serve(receipts.getReceiptFile, getReceiptFile),
-  serve(orders.cancelOrder, cancelOrder),
+  serve(orders.cancelOrder, cancelOwnOrder),
   serve(orders.requestReturn, requestReturn),
   serve(orders.addOrderInfo, addOrderInfo),
   serve(regular.listRegularOrders, listRegularOrders),

@@ -9,7 +9,7 @@ import {
   requestReplacement,
   cancelReplacement,
   cancelTransfer,
-  releaseDevice,
+  releaseOwnDevice,
 } from '../../domain/registered-devices/withdraw.ts';
 
 export const registeredDeviceRoutes: Route[] = [
@@ -19,7 +19,7 @@ export const registeredDeviceRoutes: Route[] = [
   serve(contract.requestTransfer, requestTransfer),
   serve(contract.cancelTransfer, cancelTransfer),
   serve(contract.answerTransfer, answerTransfer),
-  serve(contract.releaseDevice, releaseDevice),
+  serve(contract.releaseDevice, releaseOwnDevice),
   serve(contract.requestReplacement, requestReplacement),
   serve(contract.cancelReplacement, cancelReplacement),
 ];

@@ -17,11 +17,9 @@ import { numberField, withPayload } from '../../task-payload.ts';
 import { redirectedNotification, redirectEndedNotification } from './notifications.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 import { placeText, redirectedSms, redirectEndedSms } from './parcel-messages.ts';
+import { hasCarrierHadTime, lookAgainMs } from './waybill-tasks.ts';
 
 const dayMs = 86_400_000;
-/** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
-const settledAfterMs = 120_000;
-const lookAgainMs = 20_000;
 
 /**
  * Has the carrier recall or redirect a parcel, once. The call is recorded first, by one process alone; while its
@@ -37,7 +35,7 @@ export const makeParcelRequest = ({ clubSettings }: { clubSettings: SettingsRead
     if (seen !== null) {
       const found = await lookUp(carrier, order, now);
       if (found !== undefined) return noteMade(database, order, found, now);
-      if (!isSettled(seen, now)) return later(now);
+      if (!hasCarrierHadTime(seen, now)) return later(now);
     }
     const wish = wishOf(order, (await clubSettings.current()).waybillSender?.branchId);
     if (wish === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
@@ -97,7 +95,7 @@ export const endParcelRequestTask = withPayload(
     const { id, savedAt, request } = order;
     const known = request.documentId ?? (await lookUp(carrier, order, now))?.id;
     if (known === undefined) {
-      if (savedAt !== null && !isSettled(savedAt, now)) return later(now);
+      if (savedAt !== null && !hasCarrierHadTime(savedAt, now)) return later(now);
       return void (await markRequest(db, id, 'ended'));
     }
     try {
@@ -135,7 +133,5 @@ async function lookUp(
   const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
   return carrier.findRequest({ kind: request.kind, waybill, madeFrom, now });
 }
-
-const isSettled = (requestedAt: Date, now: Date): boolean => now.getTime() - requestedAt.getTime() >= settledAfterMs;
 
 const later = (now: Date): RunAgain => ({ again: new Date(now.getTime() + lookAgainMs) });

@@ -10,7 +10,7 @@ import { placeChangedNotification } from './notifications.ts';
 import { notifyOrderOwner } from './notify-customer.ts';
 import { placeChangedSms } from './parcel-messages.ts';
 import { parcelOf } from './waybill-parcel.ts';
-import { lookAgainMs, settledAfterMs } from './waybill-tasks.ts';
+import { hasCarrierHadTime, lookAgainMs } from './waybill-tasks.ts';
 
 const dayMs = 86_400_000;
 
@@ -35,7 +35,7 @@ export const changeWaybillTask = ({ clubSettings }: { clubSettings: SettingsRead
       if (seen !== null) {
         const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));
         if (await carrier.hasParcel(documentId, parcel, madeFrom, now)) return noteTaken(database, order, round, now);
-        if (now.getTime() - seen.getTime() < settledAfterMs) return later(now);
+        if (!hasCarrierHadTime(seen, now)) return later(now);
       }
       if (!(await beginChange(db, id, { round, seen, now }))) return later(now);
       try {

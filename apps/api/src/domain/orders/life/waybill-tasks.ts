@@ -17,7 +17,7 @@ import { parcelOf } from './waybill-parcel.ts';
 
 const dayMs = 86_400_000;
 /** A carrier that did not answer may still be busy: no call is repeated before this has passed. */
-export const settledAfterMs = 120_000;
+const settledAfterMs = 120_000;
 export const lookAgainMs = 20_000;
 
 /**
@@ -32,7 +32,7 @@ export const makeWaybillTask = ({ clubSettings }: { clubSettings: SettingsReader
     if (seen !== null) {
       const found = await lookUp(carrier, order, now);
       if (found !== undefined) return void (await storeWaybill(db, id, found));
-      if (!isSettled(seen, now)) return later(now, lookAgainMs);
+      if (!hasCarrierHadTime(seen, now)) return later(now, lookAgainMs);
     }
     const { sender, waybillSender, parcelTerms } = await clubSettings.current();
     if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
@@ -63,7 +63,7 @@ export const deleteWaybill = withPayload(
     const { id, savedAt, documentId } = order;
     const known = documentId ?? (savedAt === null ? undefined : (await lookUp(carrier, order, now))?.id);
     if (known === undefined) {
-      if (savedAt !== null && !isSettled(savedAt, now)) return later(now, lookAgainMs);
+      if (savedAt !== null && !hasCarrierHadTime(savedAt, now)) return later(now, lookAgainMs);
       return void (await markWaybillEnded(db, id));
     }
     // A parcel in a register of the carrier is not deleted there.
@@ -87,6 +87,7 @@ const isWanted = ({ waybillState: state }: WaybillOrder): boolean => state === '
 const lookUp = (carrier: Carrier, { number, requestedAt }: WaybillOrder, now: Date): Promise<MadeParcel | undefined> =>
   carrier.findParcel(String(number), kyivDate(new Date((requestedAt ?? now).getTime() - dayMs)), now);
 
-const isSettled = (requestedAt: Date, now: Date): boolean => now.getTime() - requestedAt.getTime() >= settledAfterMs;
+export const hasCarrierHadTime = (requestedAt: Date, now: Date): boolean =>
+  now.getTime() - requestedAt.getTime() >= settledAfterMs;
 
 const later = (now: Date, ms: number): RunAgain => ({ again: new Date(now.getTime() + ms) });

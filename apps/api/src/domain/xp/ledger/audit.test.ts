@@ -138,7 +138,7 @@ test('a command is one row of the audit log, stored with where it came to; the j
   await auditWholeByJob(club, club.clock.now);
   expect((await rows()).slice(before)).toEqual([
     { actor: 'console:test', after: { scope: 'new', broken: 0, is_whole: true } },
-    { actor: 'console:test', after: { scope: 'everything', broken: 0, is_whole: true } },
+    { actor: 'console:test', after: { scope: 'continued', broken: 0, is_whole: true } },
   ]);
 });
 

@@ -15,7 +15,7 @@ export const auditLedger = action(spec, {
       return { scope, audited: { found, is_whole: true, passed } };
     }
     const { found, isWhole } = await walkEverything({ database }, now, {
-      isAnew: scope === 'anew',
+      isAnew: scope === 'whole',
       lanes: database.engine === 'postgresql' ? lanes : 1,
       ...(report && { onPiece: report }),
     });

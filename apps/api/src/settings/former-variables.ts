@@ -13,29 +13,18 @@ import {
 } from '@club/rules/settings/support-desk';
 import type { ChannelKind } from '@club/rules/support';
 import { type EarningRuleId, earningRuleIds } from '@club/rules/xp/earning';
+import * as z from 'zod/mini';
 
-/** A value that a variable of the environment names: the first version of a setting that has none. */
-export interface EnvironmentSetting extends RunningSetting {
+// Variables that named settings of the club before these were rows (docs/decisions/049): an installation that still has
+// them keeps its numbers.
+
+/** A value that such a variable names: the first version of a setting that has none. */
+export interface FormerSetting extends RunningSetting {
   variable: string;
 }
 
-/** The variables that named settings of the club before these were rows. */
-type Variables = { FRIEND_DISCOUNT?: number | undefined } & Partial<
-  Record<
-    | 'FREE_DELIVERY'
-    | 'XP_RULES'
-    | 'PROMO_DISCOUNT'
-    | 'OGO_PROMO_CODE'
-    | 'RESEND_PAUSES'
-    | `SOCIAL_${'MAIN' | 'OGO'}`
-    | `SUPPORT_${'MAIN' | 'OGO'}`
-    | `LANDING_${'MAIN' | 'OGO'}_URL`,
-    string | undefined
-  >
->;
-
 /** `device=100;code-glo=15x10`: XP of an action, and its cap behind an x. */
-export const xpSettingsShape = /^([a-z0-9-]+=\d{1,5}(x\d{1,5})?(;|$))*$/;
+const xpSettingsShape = /^([a-z0-9-]+=\d{1,5}(x\d{1,5})?(;|$))*$/;
 
 const fieldShapes = [
   `phone=${channelPatterns.phone}`,
@@ -46,7 +35,7 @@ const fieldShapes = [
 ];
 
 /** `phone=+380…;viber=…;telegram=https://…;hours=…;chatHours=…;phoneReply=2;chatReply=15;answer=240`. */
-export const deskShape = new RegExp(`^((${fieldShapes.join('|')})(;|$))*$`);
+const deskShape = new RegExp(`^((${fieldShapes.join('|')})(;|$))*$`);
 
 const pairsOf = (text: string): [id: string, value: string][] =>
   text
@@ -55,7 +44,7 @@ const pairsOf = (text: string): [id: string, value: string][] =>
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
 
 /** An unknown action, and a quiz whose answers would bring fractions of XP, are a mistake. */
-export function areXpSettings(text: string): boolean {
+function areXpSettings(text: string): boolean {
   return pairsOf(text).every(
     ([id, value]) =>
       earningRuleIds.some((known) => known === id) &&
@@ -63,44 +52,75 @@ export function areXpSettings(text: string): boolean {
   );
 }
 
+const socialLinks = z
+  .string()
+  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four links: Title=https://…;Title=https://…'));
+
+const supportDesk = z
+  .string()
+  .check(z.regex(deskShape, 'phone=+380…;viber=…;telegram=https://…;hours=Mo-Fr 09:00-20:00'));
+
+/** Nothing else of the environment is a setting, and nothing is added here. */
+const formerVariables = z.object({
+  LANDING_MAIN_URL: z.optional(z.url()),
+  LANDING_OGO_URL: z.optional(z.url()),
+  SOCIAL_MAIN: z.optional(socialLinks),
+  SOCIAL_OGO: z.optional(socialLinks),
+  SUPPORT_MAIN: z.optional(supportDesk),
+  SUPPORT_OGO: z.optional(supportDesk),
+  RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
+  OGO_PROMO_CODE: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -'))),
+  FREE_DELIVERY: z.optional(z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias for both brands: 399,120'))),
+  XP_RULES: z.optional(
+    z
+      .string()
+      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'an unknown action')),
+  ),
+  PROMO_DISCOUNT: z.optional(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3'))),
+  FRIEND_DISCOUNT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))),
+});
+type Variables = z.infer<typeof formerVariables>;
+
 /**
- * Values of an installation configured by its environment before settings were rows. Throws for a value that a setting
- * does not allow.
+ * Values of an installation configured by its environment before settings were rows; `issues` has all of its errors.
  */
-export function environmentSettings(e: Variables): EnvironmentSetting[] {
-  const found = [...numbersOf(e), ...addressesOf(e)];
-  for (const { key, value, variable } of found) {
+export function readFormerVariables(env: Record<string, string>): { found: FormerSetting[] } | { issues: string[] } {
+  const parsed = formerVariables.safeParse(env);
+  if (!parsed.success) return { issues: parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) };
+  const found = [...numbersOf(parsed.data), ...addressesOf(parsed.data)];
+  const issues = found.flatMap(({ key, value, variable }) => {
     const problem = isSettingKey(key) ? settings[key].check(value) : 'no such setting';
-    if (problem !== undefined) throw new Error(`Environment: ${variable}: ${problem}`);
-  }
-  return found;
+    return problem === undefined ? [] : [`${variable}: ${problem}`];
+  });
+  return issues.length > 0 ? { issues } : { found };
 }
 
-const given = (variable: string, key: SettingKey, brand: Brand | null, value: unknown): EnvironmentSetting => ({
+const given = (variable: string, key: SettingKey, brand: Brand | null, value: unknown): FormerSetting => ({
   variable,
   key,
   brand,
   value,
 });
 
-function numbersOf(e: Variables): EnvironmentSetting[] {
-  const found: EnvironmentSetting[] = [];
+function numbersOf(e: Variables): FormerSetting[] {
+  const found: FormerSetting[] = [];
   if (e.FREE_DELIVERY !== undefined) {
     const [main = 0, ogo = 0] = e.FREE_DELIVERY.split(',').map((hryvnias) => Number(hryvnias) * 100);
     found.push(given('FREE_DELIVERY', 'delivery.free-from', 'main', main));
     found.push(given('FREE_DELIVERY', 'delivery.free-from', 'ogo', ogo));
   }
-  if (e.PROMO_DISCOUNT !== undefined || e.OGO_PROMO_CODE !== undefined) {
+  const { OGO_PROMO_CODE: code, PROMO_DISCOUNT: discount } = e;
+  if (discount !== undefined || code !== undefined) {
     const [first] = initialValue('discount.promo', { brand: 'ogo', isDemo: true }) as WrittenPromo[];
-    const [percent, unitsMin] = e.PROMO_DISCOUNT?.split('x').map(Number) ?? [];
+    const [percent, unitsMin] = discount?.split('x').map(Number) ?? [];
     const value = [
       {
         ...first,
-        ...(e.OGO_PROMO_CODE !== undefined && { code: e.OGO_PROMO_CODE }),
+        ...(code !== undefined && { code }),
         ...(percent !== undefined && { percent, unitsMin }),
       },
     ];
-    const variable = e.PROMO_DISCOUNT === undefined ? 'OGO_PROMO_CODE' : 'PROMO_DISCOUNT';
+    const variable = discount === undefined ? 'OGO_PROMO_CODE' : 'PROMO_DISCOUNT';
     found.push(given(variable, 'discount.promo', 'ogo', value));
   }
   if (e.FRIEND_DISCOUNT !== undefined)
@@ -116,8 +136,8 @@ function numbersOf(e: Variables): EnvironmentSetting[] {
   return found;
 }
 
-function addressesOf(e: Variables): EnvironmentSetting[] {
-  const found: EnvironmentSetting[] = [];
+function addressesOf(e: Variables): FormerSetting[] {
+  const found: FormerSetting[] = [];
   for (const [brand, suffix] of [
     ['main', 'MAIN'],
     ['ogo', 'OGO'],

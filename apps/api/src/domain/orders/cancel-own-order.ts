@@ -9,7 +9,7 @@ import { moveOrder } from './life/move-order.ts';
 import { ownOrder, presentFresh } from './own-order.ts';
 
 /** Cancelling a cancelled order returns the same as the first time: a lost reply may be requested again. */
-export const cancelOrder: Operation<typeof endpoint> = (ctx, { orderId }) =>
+export const cancelOwnOrder: Operation<typeof endpoint> = (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const row = await ownOrder(tx, ctx, { orderId });
     if (row.state !== 'cancelled') await cancel(tx, ctx, row.number);
