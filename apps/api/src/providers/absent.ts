@@ -8,7 +8,7 @@ const absent = (service: Need) => (): never => {
 const absentAsync = (service: Need) => async (): Promise<never> => absent(service)();
 
 /** The stand-in for a service that the club does without. */
-export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments' | 'receipts'> = {
+export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments' | 'receipts' | 'passes'> = {
   email: { mayRepeat: false, send: absentAsync('email') },
   codeMessenger: { send: absentAsync('codeMessenger'), readReport: () => undefined },
   courier: { isCityServed: absentAsync('courier'), sendOrder: absentAsync('courier') },
@@ -32,6 +32,5 @@ export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments' | 'receipts
     sendEvent: absentAsync('marketing'),
     saveOrder: absentAsync('marketing'),
   },
-  passes: { issue: absentAsync('passes') },
   push: { publicKey: '', isKnown: () => false, send: absentAsync('push') },
 } satisfies Partial<Record<Need, unknown>>;

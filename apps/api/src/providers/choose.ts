@@ -15,7 +15,7 @@ export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; abse
   codeMessenger: {
     variable: 'CODE_MESSENGER_PROVIDER',
     takes: 'one',
-    absence: 'every code goes by SMS; there is no default, it must be set explicitly (`telegram-gateway`)',
+    absence: 'every code goes by SMS; there is no default, it must be set explicitly',
     isOptIn: true,
   },
   carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'required: without it nothing can be delivered' },

@@ -59,11 +59,11 @@ function chosenOf({ providers, chosen }: Config, list: readonly Provider[]): Cho
   return [...ids].flatMap((id) => {
     const one = list.find((provider) => provider.id === id);
     if (one === undefined) return [];
-    const { title, probe } = one;
+    const { title, customerName = title, probe } = one;
     const does = needNames
       .filter((need) => chosen[need].includes(id))
       .map((need) => ({ need, turn: chosen[need].indexOf(id) + 1, of: chosen[need].length }));
     const run = async () => void (await probe?.run(settings[id]));
-    return [{ id, title, does, probe: probe && { shows: probe.shows, run } }];
+    return [{ id, title, customerName, does, probe: probe && { shows: probe.shows, run } }];
   });
 }

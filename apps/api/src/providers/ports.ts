@@ -46,6 +46,8 @@ export type Shown = 'key' | 'address';
 export interface ChosenService {
   id: string;
   title: string;
+  /** As customers read it. */
+  customerName: string;
   /** Its role here, and its position among those with the same role; counted from 1. */
   does: readonly { need: Need; turn: number; of: number }[];
   /** A harmless test call, and what a good answer shows; none if there is no such call. */

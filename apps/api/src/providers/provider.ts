@@ -31,7 +31,7 @@ type Values<Variables> = { [Name in keyof Variables]: Variables[Name] extends Va
 export interface Provider<Id extends string = string, Variables = Record<string, Variable>, Settings = unknown> {
   id: Id;
   title: string;
-  /** Its name for customers, if they choose it; else its title. */
+  /** Its name for customers, if they read it; else its title. */
   customerName?: string;
   variables: Variables;
   settings(values: Values<Variables>, place: Place): Settings;

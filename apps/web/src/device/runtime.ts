@@ -23,10 +23,10 @@ export interface Runtime {
   demo: boolean;
   /** The club's absent services: nothing that needs them is shown. */
   absent: readonly OutsideService[];
-  /** A sign-in code may come in Telegram instead of an SMS. */
-  codesInTelegram?: boolean;
-  /** Wallets of phones that take the card of a member, by their ids. */
-  wallets?: readonly string[];
+  /** The messenger in which a sign-in code may come instead of an SMS. */
+  codeMessenger?: string;
+  /** Wallets of phones that take the card of a member. */
+  wallets?: readonly { id: string; name: string; phones: 'ios' | 'android' }[];
   /** From how many kopiyky on delivery is free. */
   freeDeliveryFromKop: Record<Brand, number>;
   /** What delivery offers before anything is typed. */

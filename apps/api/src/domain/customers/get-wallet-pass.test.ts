@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { presentWallets } from './get-wallet-pass.ts';
 import { composeProviders } from '../../providers/compose.ts';
 
 const club = openHarness({ seed: false });
@@ -25,6 +26,9 @@ test(
       chosen: { ...config.chosen, passes: ['google-wallet'] },
       providers: { ...config.providers, 'google-wallet': { ...config.providers['google-wallet'], keyFile } },
     });
+    expect(presentWallets(club.services.providers)).toEqual([
+      { id: 'google-wallet', name: 'Google', phones: 'android' },
+    ]);
     expect(await phone.refusal('POST /api/user/get-wallet-pass', request)).toBe('wallet_unavailable');
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
     await writeFile(keyFile, JSON.stringify({ client_email: 'svc@project.example', private_key: key }));

@@ -3,6 +3,7 @@ import { brandTable } from '@club/rules/brands';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
+import type { Providers } from '../../providers/ports.ts';
 
 /** Only the member's number goes into a pass: it is visible to anybody who looks at the phone. */
 export const getWalletPass: Operation<typeof endpoint> = async (ctx, { wallet }) => {
@@ -20,3 +21,13 @@ export const getWalletPass: Operation<typeof endpoint> = async (ctx, { wallet })
     throw new Refusal('wallet_unavailable');
   }
 };
+
+/** The wallets that the club offers, for the page: which phones have them, and their names for customers. */
+export const presentWallets = ({
+  chosen,
+  passes,
+}: Pick<Providers, 'chosen' | 'passes'>): { id: string; name: string; phones: 'ios' | 'android' }[] =>
+  [...passes].map(([id, { phones }]) => {
+    const name = chosen.find((one) => one.id === id)?.customerName ?? id;
+    return { id, name, phones };
+  });

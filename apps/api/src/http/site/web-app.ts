@@ -16,6 +16,8 @@ import type { Services } from '../../domain/context.ts';
 import type { Build } from '../core/build.ts';
 import { problemBody } from '../core/errors.ts';
 import { pagePolicy } from '../core/headers.ts';
+import { presentWallets } from '../../domain/customers/get-wallet-pass.ts';
+import { nameOfMessenger } from '../../domain/sign-in/code/by-messenger.ts';
 import { presentBanks } from '../../domain/orders/banks.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { isPageShown } from '../../domain/content/shown-pages.ts';
@@ -216,8 +218,7 @@ function preparePages(
   const banks = ofBrands((brand) => presentBanks({ providers, settings }, brand));
   const page = (brand: Brand) => {
     const { demo, absent } = config;
-    const codesInTelegram = config.chosen.codeMessenger.includes('telegram-gateway');
-    const ways = { banks, codesInTelegram, wallets: config.chosen.passes };
+    const ways = { banks, codeMessenger: nameOfMessenger(providers), wallets: presentWallets(providers) };
     const runtime = { brand, ...ofEveryBrand(config, settings), ...ways, ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)

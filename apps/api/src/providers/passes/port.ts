@@ -15,6 +15,8 @@ export interface PassCard {
 export type Pass = { link: string } | { file: Uint8Array };
 
 export interface Passes {
+  /** The phones that have this wallet. */
+  phones: 'ios' | 'android';
   /** The same card again is the same pass: the wallet replaces it. Throws ProviderError where our keys cannot be used. */
   issue(card: PassCard, now: Date): Promise<Pass>;
 }

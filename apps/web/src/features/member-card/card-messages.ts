@@ -7,6 +7,6 @@ export const messages = {
   tills: 'Покажи на касі. ',
   hint: 'Працює й без мережі. Якщо не зчитується, додай яскравості',
   balance: 'Баланс',
-  toWallet: { 'google-wallet': 'Додати в Google Гаманець', 'apple-wallet': 'Додати в Apple Гаманець' },
+  toWallet: (name: string) => `Додати в ${name} Гаманець`,
   passName: 'club.pkpass',
 } as const;

@@ -48,16 +48,14 @@ test('a phone without the number offers no card', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+const google = { id: 'google-wallet', name: 'Google', phones: 'android' };
+const apple = { id: 'apple-wallet', name: 'Apple', phones: 'ios' };
+
 test.each([
-  ['an iPhone', 'Mozilla/5.0 (iPhone) Safari/604.1', ['google-wallet', 'apple-wallet'], 'Додати в Apple Гаманець'],
-  [
-    'an Android',
-    'Mozilla/5.0 (Linux; Android 15) Chrome/140',
-    ['google-wallet', 'apple-wallet'],
-    'Додати в Google Гаманець',
-  ],
-  ['an iPhone, where the club offers another', 'Mozilla/5.0 (iPhone) Safari/604.1', ['google-wallet'], undefined],
-  ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', ['google-wallet', 'apple-wallet'], undefined],
+  ['an iPhone', 'Mozilla/5.0 (iPhone) Safari/604.1', [google, apple], 'Додати в Apple Гаманець'],
+  ['an Android', 'Mozilla/5.0 (Linux; Android 15) Chrome/140', [google, apple], 'Додати в Google Гаманець'],
+  ['an iPhone, where the club offers another', 'Mozilla/5.0 (iPhone) Safari/604.1', [google], undefined],
+  ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', [google, apple], undefined],
   ['any phone of a club that offers none', 'Mozilla/5.0 (iPhone) Safari/604.1', undefined, undefined],
 ])('%s is offered the wallet that it has', async (_phone, userAgent, wallets, name) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Wallet as WalletIcon } from '@club/icons/lucide';
 import { asProblem } from '../../data/problem.ts';
-import { type Wallet, walletPass } from '../../data/customers/wallet-pass.ts';
+import { walletPass } from '../../data/customers/wallet-pass.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isIos } from '../../device/surroundings.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -12,7 +12,8 @@ const fileLivesMs = 60_000;
 
 /** The card is added to this phone's wallet, if the club offers that wallet and the phone has it. */
 export function ToWallet() {
-  const wallet = walletOfPhone();
+  const phones = kindOfPhone();
+  const wallet = runtime.wallets?.find((one) => one.phones === phones);
   const { mutate, isPending, error } = useMutation({
     ...walletPass,
     onSuccess: ({ link, file }) => {
@@ -20,26 +21,26 @@ export function ToWallet() {
       else if (file !== null) openPass(file);
     },
   });
-  if (wallet === undefined || !(runtime.wallets ?? []).includes(wallet)) return null;
+  if (wallet === undefined) return null;
   return (
     <>
       <Button
         variant="secondary"
         icon={<WalletIcon size="1.25em" aria-hidden="true" />}
         pending={isPending}
-        onClick={() => mutate(wallet)}
+        onClick={() => mutate(wallet.id)}
       >
-        {messages.toWallet[wallet]}
+        {messages.toWallet(wallet.name)}
       </Button>
       {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
     </>
   );
 }
 
-function walletOfPhone(): Wallet | undefined {
+function kindOfPhone(): 'ios' | 'android' | undefined {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
-  if (isIos({ userAgent, touchPoints })) return 'apple-wallet';
-  return userAgent.includes('Android') ? 'google-wallet' : undefined;
+  if (isIos({ userAgent, touchPoints })) return 'ios';
+  return userAgent.includes('Android') ? 'android' : undefined;
 }
 
 /** By its type the phone recognises the file. */

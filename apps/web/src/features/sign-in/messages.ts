@@ -11,7 +11,7 @@ export const messages = {
   phone: {
     title: 'Вхід у клуб',
     lead: 'Введи номер телефону — надішлемо код в SMS.',
-    leadWithTelegram: 'Введи номер телефону — надішлемо код в SMS або в Telegram.',
+    leadWithMessenger: (messenger: string) => `Введи номер телефону — надішлемо код в SMS або в ${messenger}.`,
     label: 'Номер телефону',
     submit: 'Отримати код',
     agreement: 'Входячи, ти погоджуєшся з',

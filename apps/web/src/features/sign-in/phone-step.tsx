@@ -40,11 +40,12 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
     // An error that comes before the press is over would move the button from under the finger.
     if (phone !== '' && !(relatedTarget instanceof HTMLButtonElement)) setIsChecked(true);
   };
+  const { codeMessenger: messenger } = runtime;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.heading}>
         <h1>{messages.phone.title}</h1>
-        <p>{runtime.codesInTelegram ? messages.phone.leadWithTelegram : messages.phone.lead}</p>
+        <p>{messenger === undefined ? messages.phone.lead : messages.phone.leadWithMessenger(messenger)}</p>
       </div>
       <Field
         {...input}

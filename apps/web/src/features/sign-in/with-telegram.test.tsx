@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 function open(codesInTelegram: boolean, over: Partial<SignInDraft> = {}): void {
-  Object.assign(runtime, { codesInTelegram });
+  Object.assign(runtime, { codeMessenger: codesInTelegram ? 'Telegram' : undefined });
   storeDraft('sign-in', { ...emptySignIn, phone: '0671234567', ...over });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(

@@ -9,7 +9,11 @@ export const getWalletPass = endpoint({
     'The member card as a phone wallet pass: a link that saves it, or a file; only if the club offers that wallet',
   access: 'customer',
   refused: 'last',
-  input: z.strictObject({ wallet: z.enum(['google-wallet', 'apple-wallet']), myogo }),
+  input: z.strictObject({
+    /** Its id, as the page names it. */
+    wallet: z.written(40),
+    myogo,
+  }),
   reply: z.object({
     link: z.nullable(z.anyText),
     /** In base64. */

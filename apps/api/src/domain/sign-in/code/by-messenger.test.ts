@@ -5,7 +5,7 @@ import { readCodeCosts } from '../../../database/sign-in/code-costs.ts';
 import { signatureOf } from '../../../providers/code-messenger/telegram-gateway/report.ts';
 import type { Ctx } from '../../context.ts';
 import { readChecklist } from '../../setup/checklist.ts';
-import { sendFirstCode } from './by-messenger.ts';
+import { nameOfMessenger, sendFirstCode } from './by-messenger.ts';
 
 const club = openHarness({
   seed: false,
@@ -57,6 +57,12 @@ test('the first code comes in Telegram and signs in, the next one by SMS', async
   expect(earlier).toHaveLength(1);
   const proof = { phone: phone.number, code: newest?.code ?? '', challenge: next.challenge };
   await again.call('POST /api/auth/confirm-sms', proof);
+});
+
+test('the page names the messenger as customers call it, and none where there is none', () => {
+  const { chosen } = club.services.providers;
+  expect(nameOfMessenger({ chosen })).toBe('Telegram');
+  expect(nameOfMessenger({ chosen: chosen.filter(({ id }) => id !== 'telegram-gateway') })).toBeUndefined();
 });
 
 test('a phone without Telegram gets an SMS immediately', async () => {

@@ -5,6 +5,7 @@ import { probeToken, telegramGateway } from './codes.ts';
 export const telegramGatewayProvider = provider({
   id: 'telegram-gateway',
   title: 'Telegram Gateway',
+  customerName: 'Telegram',
   variables: {
     TELEGRAM_GATEWAY_URL: address({ emulator: 'telegram-gateway', example: 'https://gatewayapi.telegram.org' }),
     TELEGRAM_GATEWAY_TOKEN: key({

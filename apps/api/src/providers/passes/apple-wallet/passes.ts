@@ -20,6 +20,7 @@ export interface AppleWalletSettings {
 }
 
 export const appleWallet = (settings: AppleWalletSettings): Passes => ({
+  phones: 'ios',
   issue: async (card, now) => {
     const signer = await readSigner(settings);
     assertUsable(signer, settings.passType, now);

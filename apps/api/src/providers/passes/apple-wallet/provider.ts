@@ -5,6 +5,7 @@ import { appleWallet } from './passes.ts';
 export const appleWalletProvider = provider({
   id: 'apple-wallet',
   title: 'Apple Wallet',
+  customerName: 'Apple',
   variables: {
     APPLE_WALLET_PASS_TYPE: key({
       schema: z.string().check(z.regex(/^pass\.[\w.-]{3,200}$/, 'begins with pass.')),

@@ -18,6 +18,7 @@ export interface GoogleWalletSettings {
 
 /** Class `<issuer>.<brand>` is made once in Google's console; its name, picture and colour are the owner's there. */
 export const googleWallet = ({ issuer, keyFile, origins }: GoogleWalletSettings): Passes => ({
+  phones: 'android',
   issue: async ({ brand, number }, now) => {
     const { account, key } = await readAccount(keyFile);
     const pass = {

@@ -5,6 +5,7 @@ import { googleWallet } from './passes.ts';
 export const googleWalletProvider = provider({
   id: 'google-wallet',
   title: 'Google Wallet',
+  customerName: 'Google',
   variables: {
     GOOGLE_WALLET_ISSUER: key({
       schema: z.string().check(z.regex(/^\d{5,25}$/, 'digits')),

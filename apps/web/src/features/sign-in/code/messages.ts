@@ -1,6 +1,6 @@
 export const messages = {
   signIn: { title: 'Введи код з SMS', submit: 'Увійти' },
-  withTelegram: 'Введи код з SMS або Telegram',
+  withMessenger: (messenger: string) => `Введи код з SMS або ${messenger}`,
   registration: { title: 'Підтвердь номер', submit: 'Підтвердити' },
 
   lead: (phone: string) => `Код надіслано на номер ${phone}`,

@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function CodeStep({ phone, resendAt, purpose, onSubmit, onResend, onChangeNumber }: Props) {
+  const { codeMessenger: messenger } = runtime;
   return (
     <CodeForm
       length={codeLength}
@@ -33,7 +34,11 @@ export function CodeStep({ phone, resendAt, purpose, onSubmit, onResend, onChang
       }
     >
       <div className={styles.heading}>
-        <h1>{purpose === 'signIn' && runtime.codesInTelegram ? messages.withTelegram : messages[purpose].title}</h1>
+        <h1>
+          {purpose === 'signIn' && messenger !== undefined
+            ? messages.withMessenger(messenger)
+            : messages[purpose].title}
+        </h1>
         <p>{messages.lead(formatPhone(phone))}</p>
       </div>
     </CodeForm>
