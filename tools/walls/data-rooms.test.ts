@@ -1,5 +1,6 @@
 // What features share is in the data alone: calls, keys, and what the phone stores of a noun.
 import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -16,6 +17,45 @@ interface Found {
 }
 const findAll = (among: typeof files, pattern: RegExp): Found[] =>
   among.flatMap(({ file, code }) => [...code.matchAll(pattern)].map((match) => ({ file, text: match[1] ?? match[0] })));
+
+const schema = 'device/storage/stored.ts';
+/** The names in the schema; `shopId` stands for those that each brand has. */
+const valuesInBrowser = [
+  'shopId',
+  ...(/interface StoredValues [^{]*\{(.*?)^\}/ms.exec(readFileSync(src + schema, 'utf8'))?.[1] ?? '').matchAll(
+    /^  (\w+):/gm,
+  ),
+].map((found) => (typeof found === 'string' ? found : found[1]!));
+
+/** Who may own a value: a file of the data or the device, a feature, or the shell; undefined for all others. */
+function ownerOf(file: string): string | undefined {
+  const [room, part] = file.split('/');
+  if (room === 'data' || room === 'device') return file;
+  if (room === 'features') return `features/${part}`;
+  return room === 'shell' ? room : undefined;
+}
+
+/** The values a file reads or writes by itself. */
+function valuesIn({ file, code }: (typeof files)[number]): string[] {
+  const isOfSchema = [...code.matchAll(/ from '([^']*stored\.ts)'/g)].some(
+    ([, path]) => posix.join(posix.dirname(file), path!) === schema,
+  );
+  if (!isOfSchema || file === schema) return [];
+  const touched = code.matchAll(/(?<![.\w])(?:stored|save|useStored|useStoredPart)\(\s*([^,()]*)(\()?/g);
+  return [...touched].map(([, name]) => (name === 'shopIdField' ? 'shopId' : name!.trim().replaceAll("'", '')));
+}
+
+/** Values without an owner, or with more than one, or that are in no schema, each with the files. */
+function ownerlessOf(among: typeof files): string[] {
+  const touched = among.flatMap((one) => valuesIn(one).map((name) => ({ name, file: one.file })));
+  const names = [...new Set([...valuesInBrowser, ...touched.map(({ name }) => name)])];
+  return names.flatMap((name) => {
+    const users = [...new Set(touched.filter((one) => one.name === name).map(({ file }) => file))];
+    const owners = new Set(users.map(ownerOf));
+    const isOwned = valuesInBrowser.includes(name) && owners.size === 1 && !owners.has(undefined);
+    return isOwned ? [] : [`${name}: ${users.join(', ')}`];
+  });
+}
 
 // Not a type of its reply, and not a row of the client's own table.
 const calls = /(?<!<)'((?:GET|POST|PUT|DELETE|PATCH) \/[^'`]+)'(?!:)/g;
@@ -45,10 +85,39 @@ test('nothing invalidates everything', () => {
   expect(findAll(files, /invalidateQueries\((?!\{ queryKey)[^)]*\)|invalidateQueries\(\{[^}]*predicate/g)).toEqual([]);
 });
 
-test('what the phone stores of a noun in its own shape is read and written by the data', () => {
-  const pattern = /(?:stored|keep|useStored|store)\('(?:checkouts|discountCodes|favorites|outboxes|quizAnswers)'/g;
-  expect(findAll(room('data'), pattern).length).toBeGreaterThan(4);
-  expect(findAll(outside('data', 'device'), pattern)).toEqual([]);
+test('every value that the phone stores belongs to one file of the data or the device, one feature or the shell', () => {
+  expect(valuesInBrowser.length).toBeGreaterThan(15);
+  expect(ownerlessOf(files)).toEqual([]);
+});
+
+test.each([
+  ['a second feature', 'features/menu/a.ts', `save('lastScanner', 'velo');`, /^lastScanner: /],
+  ['a call over several lines', 'features/menu/a.ts', `save(\n  'carts',\n  {},\n);`, /^carts: /],
+  ['a part of a value', 'shell/a.ts', `useStoredPart('favorites', (all) => all.main);`, /^favorites: /],
+  ['a second file of the data', 'data/orders/a.ts', `useStored('balance');`, /^balance: /],
+  ['the number of a customer', 'features/menu/a.ts', `stored(shopIdField(brand));`, /^shopId: /],
+  ['a screen', 'screens/a.ts', `stored('collectionLayout');`, /^collectionLayout: /],
+  ['a name that is not written out', 'features/menu/a.ts', `stored(name);`, /^name: /],
+])('%s that reads or writes a value of others is a breach', (_, file, code, breach) => {
+  const names = 'save, stored, useStored, useStoredPart';
+  const spoiled = `import { ${names} } from '${'../'.repeat(file.split('/').length - 1)}device/storage/stored.ts';\n${code}`;
+  expect(ownerlessOf([...files, { file, code: spoiled }])).toEqual([expect.stringMatching(breach)]);
+});
+
+test('functions of the storage have no second name, by which nobody would find them', () => {
+  const imports = findAll(files, /import \{([^}]*)\} from '[^']*storage\/(?:stored|drafts|use-draft)\.ts'/g);
+  expect(imports.length).toBeGreaterThan(40);
+  expect(imports.filter(({ text }) => / as /.test(text))).toEqual([]);
+});
+
+test('a draft belongs to one feature, the shell or a file of the device', () => {
+  const names = findAll(files, /(?:use|read|store|drop)Draft\(\s*'([\w-]+)'/g).map(({ text }) => text);
+  expect(new Set(names).size).toBeGreaterThan(5);
+  const users = files.filter(({ code }) => /storage\/(?:drafts|use-draft)\.ts'/.test(code));
+  const shared = [...new Set(names)].filter(
+    (name) => new Set(findAll(users, new RegExp(`'${name}'`, 'g')).map(({ file }) => ownerOf(file))).size > 1,
+  );
+  expect(shared).toEqual([]);
 });
 
 test('features notify each other of nothing by events of the window', () => {

@@ -1,7 +1,7 @@
 // What the features do on any screen. A separate chunk: no page waits for it.
 import { brandTable } from '@club/rules/brands';
-import { otherBrand } from './data/other-brand.ts';
-import { stored } from './device/storage/stored.ts';
+import { brandAccess } from './data/brands.ts';
+import { pendingArrival } from './device/arrival.ts';
 import { runtime } from './device/runtime.ts';
 import { scanInBackground } from './features/scan/background.ts';
 import { followNotifications } from './features/notifications/background.ts';
@@ -18,14 +18,14 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
   // Codes queued for the network are sent.
   scanInBackground();
   // A manager's link that was opened before signing in.
-  if (stored('arrival')?.manager !== undefined) {
+  if (pendingArrival()?.manager !== undefined) {
     import('./features/app/open-app/attribute-manager.ts')
       .then(({ attributeManager }) => attributeManager())
       .catch(() => undefined);
   }
   // Calls with a mark carry a separate token; without it they are sent too.
   if (brandTable[runtime.brand].hasCallMark) {
-    otherBrand.holdToken().catch(() => undefined);
+    brandAccess.holdToken().catch(() => undefined);
   }
   const stops = [
     loadPagesAhead(router, () => isAnswerAwaited(queryClient)),

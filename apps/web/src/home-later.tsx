@@ -1,6 +1,5 @@
 // Parts of Home for few customers, loaded after it: one chunk, for each further file is a request of a first visit.
-import { useStored } from './device/storage/stored.ts';
-import { runtime } from './device/runtime.ts';
+import { useLastXp } from './data/xp/balance.ts';
 import { useHomeOrders } from './features/home/use-home-orders.ts';
 import { InstallCard } from './features/app/install/card.tsx';
 import { DeletionCallout } from './features/profile/deletion-callout.tsx';
@@ -15,7 +14,7 @@ export function HomeCallouts() {
 
 /** Last on the page, so that nothing moves when it comes. */
 export function InstallOffer() {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? 0;
+  const balance = useLastXp() ?? 0;
   const { last } = useHomeOrders();
   return <InstallCard hasXp={balance > 0} hasOrders={last !== null} />;
 }

@@ -1,10 +1,9 @@
-import { brandTable, ofShopIds, shopIdField } from '@club/rules/brands';
+import { brandTable, ofShopIds } from '@club/rules/brands';
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
-import { isFlagUp } from '../device/storage/flags.ts';
-import { stored } from '../device/storage/stored.ts';
+import { brandToken } from '../device/storage/brand-token.ts';
 import { noteAnswer, noteReached, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
-import { endSession, renewToken } from '../device/session.ts';
+import { bearer, endSession, renewToken, shopIdOf } from '../device/session.ts';
 import { callsHeld } from './held.ts';
 import { handOnPrefetched, takePrefetched } from './prefetched.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
@@ -41,13 +40,13 @@ export async function call<N extends CallName>(
   input: NoInfer<InputOf<N>>,
   options: CallOptions = {},
 ): Promise<ReplyOf<N>> {
-  const token = stored('pwaToken');
+  const token = bearer();
   try {
     return await send(name, input, options);
   } catch (error) {
     if (token === null || !isSessionRefused(error)) throw error;
     if (isThrownOut(error)) return await leave(error);
-    if (stored('pwaToken') === token) await renewOnce();
+    if (bearer() === token) await renewOnce();
     return await send(name, input, options).catch((again: unknown) => {
       if (isSessionRefused(again)) endSession('ended');
       throw again;
@@ -75,11 +74,11 @@ export function renewOnce(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const ids = ofShopIds((brand) => stored(shopIdField(brand)) ?? undefined);
+  const ids = ofShopIds((brand) => shopIdOf(brand) ?? undefined);
   try {
     const { token } = await send('POST /api/auth/check-token', ids, {});
     if (!token) throw new CallProblem(401, 'unauthorized', {});
-    handOnPrefetched(stored('pwaToken'), token);
+    handOnPrefetched(bearer(), token);
     renewToken(token);
   } catch (error) {
     if (isSessionRefused(error)) endSession('ended');
@@ -122,7 +121,7 @@ function onlyReads({ method, signal, headers }: RequestInit): boolean {
 }
 
 function fetchReplyNow(path: string, request: RequestInit): Promise<Response> {
-  const ahead = takePrefetched(path, stored('pwaToken'), request);
+  const ahead = takePrefetched(path, bearer(), request);
   // A refused prefetch may have had an old bearer.
   return ahead ? ahead.then((reply) => (reply.ok ? reply : fetch(path, request))) : fetch(path, request);
 }
@@ -130,7 +129,7 @@ function fetchReplyNow(path: string, request: RequestInit): Promise<Response> {
 function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {
   const { idempotencyKey, signal, keepalive } = options;
   const [method, path] = name.split(' ') as [string, string];
-  const token = stored('pwaToken');
+  const token = bearer();
   const headers: Record<string, string> = { 'x-api-key': runtime.apiKey, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
@@ -142,7 +141,7 @@ function requestOf(name: CallName, input: object, options: CallOptions): [string
 
 /** What calls of a brand with a mark carry. The token is only compared, so without a living one they go too. */
 function marksOf(name: CallName): object {
-  const token = (name in tokened && isFlagUp('ogo_token') && stored('brandToken')) || undefined;
+  const token = (name in tokened && brandToken()) || undefined;
   return { myogo: true, ogoAuthApiToken: token };
 }
 

@@ -1,7 +1,7 @@
 import { asLive, liveHeartbeatMs } from '@club/rules/notifications';
 import type { LiveNoun } from '@club/rules/notifications';
-import { stored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
+import { bearer } from '../device/session.ts';
 import { renewOnce } from './call.ts';
 import { problemOf } from './problem.ts';
 
@@ -54,7 +54,7 @@ export async function readLive(handlers: LiveHandlers, signal: AbortSignal): Pro
 function openStream(signal: AbortSignal): Promise<Response> {
   const headers = {
     'x-api-key': runtime.apiKey,
-    authorization: `Bearer ${stored('pwaToken')}`,
+    authorization: `Bearer ${bearer()}`,
     accept: 'text/event-stream',
   };
   return fetch('/api/live', { headers, signal, cache: 'no-store' });

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
-import { save as store, stored } from '../device/storage/stored.ts';
+import { save, stored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 import { always, keyOf, storeAnswer, refreshChanged } from './nouns.ts';
 
@@ -27,7 +27,7 @@ export function storedAnswers(attempt: string): readonly StoredAnswer[] {
 }
 
 export function storeAnswers(attempt: string, answers: readonly StoredAnswer[]): void {
-  store('quizAnswers', { ...stored('quizAnswers'), [brand]: answers.length === 0 ? null : { attempt, answers } });
+  save('quizAnswers', { ...stored('quizAnswers'), [brand]: answers.length === 0 ? null : { attempt, answers } });
 }
 
 const now = queryOptions({

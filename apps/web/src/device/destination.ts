@@ -1,7 +1,8 @@
 import { dropDraft, storeDraft, readDraft } from './storage/drafts.ts';
-import { stored } from './storage/stored.ts';
+import { pendingArrival } from './arrival.ts';
 
 const nowhere = { to: '' };
+const unknown = { from: '' };
 
 /** An address inside the app, or undefined: never another origin, never back into signing in. */
 export function internalPath(text: unknown, origin: string = location.origin): string | undefined {
@@ -21,5 +22,17 @@ export function rememberDestination(href: string): void {
 export function takeDestination(): string {
   const { to } = readDraft('destination', nowhere);
   dropDraft('destination');
-  return internalPath(to) ?? (stored('arrival')?.code ? '/qr' : '/');
+  return internalPath(to) ?? (pendingArrival()?.code ? '/qr' : '/');
+}
+
+/** Remembers the page that the cart was opened from. */
+export function rememberOrigin(pathname: string): void {
+  if (internalPath(pathname)) storeDraft('came-from', { from: pathname });
+}
+
+export const knownOrigin = (): string | undefined => internalPath(readDraft('came-from', unknown).from);
+
+/** Addresses of one brand's shop are strangers to the other. */
+export function forgetPlaces(): void {
+  for (const place of ['came-from', 'destination']) dropDraft(place);
 }

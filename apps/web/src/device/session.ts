@@ -1,19 +1,33 @@
 import { shopIdField } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { lowerSessionFlags, raiseFlag } from './storage/flags.ts';
-import { save, stored, wipe } from './storage/stored.ts';
+import { save, stored, useStored, wipe } from './storage/stored.ts';
+import { runtime } from './runtime.ts';
 
 /** `ended`: the server no longer knows the session; `left`: the customer signed out here or in another tab. */
 export type SessionEnd = 'ended' | 'left';
 
 const listeners = new Set<(how: SessionEnd) => void>();
 
+/** The short key of the session, which goes with every call; null while signed out. */
+export const bearer = (): string | null => stored('pwaToken');
+
 export function isSignedIn(): boolean {
-  return stored('pwaToken') !== null;
+  return bearer() !== null;
 }
 
+/** The customer's number in a brand; null where this phone does not know it. */
+export const shopIdOf = (brand: Brand): string | null => stored(shopIdField(brand));
+
+/** That of the brand that is shown. */
+export const ownShopId = (): string | null => shopIdOf(runtime.brand);
+
+export const useOwnShopId = (): string | null => useStored(shopIdField(runtime.brand));
+
+export const storeShopId = (brand: Brand, id: string): void => save(shopIdField(brand), id);
+
 export function openSession(token: string, brand: Brand, shopId: string): void {
-  save(shopIdField(brand), shopId);
+  storeShopId(brand, shopId);
   renewToken(token);
 }
 

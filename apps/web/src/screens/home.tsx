@@ -4,10 +4,11 @@ import { brandTable } from '@club/rules/brands';
 import { moment } from '../data/xp/moment.ts';
 import { products } from '../data/catalogue/products.ts';
 import { xp } from '../data/xp/queries.ts';
-import { useStored } from '../device/storage/stored.ts';
+import { useLastXp } from '../data/xp/balance.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add/add-to-cart.tsx';
-import { addItem, currentCart } from '../features/cart/store.ts';
+import { currentCart } from '../data/cart/stored.ts';
+import { addItem } from '../features/cart/store.ts';
 import { CategoryChips } from '../features/home/category-chips.tsx';
 import { ClubChips } from '../features/home/club-chips.tsx';
 import { HomePage } from '../features/home/page.tsx';
@@ -33,7 +34,7 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 
 export default function HomeScreen() {
   const { brand } = runtime;
-  const balance = useStored('balance')[brand]?.xp ?? null;
+  const balance = useLastXp();
   const { data, isError } = useQuery(products.collections);
   // How many ways to earn there are is not known before the reply, so what is below them comes with them: a large screen
   // shows it, and it would move. After a failure nothing waits for the next attempt.

@@ -1,5 +1,6 @@
 import { brandTable } from '@club/rules/brands';
-import { stored, subscribeStored } from '../device/storage/stored.ts';
+import { chosenMode } from '../device/preferences.ts';
+import { subscribeStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 
 /** Applies the chosen mode to the page and the system's bars; without a choice the system decides. */
@@ -7,7 +8,7 @@ export function followMode(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const { themeColor } = brandTable[runtime.brand];
   const apply = (): void => {
-    const mode = stored('mode');
+    const mode = chosenMode();
     const root = document.documentElement;
     if (mode === 'system') delete root.dataset.mode;
     else root.dataset.mode = mode;

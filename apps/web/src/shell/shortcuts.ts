@@ -1,5 +1,5 @@
+import { areShortcutsOn } from '../device/preferences.ts';
 import { isSignedIn } from '../device/session.ts';
-import { stored } from '../device/storage/stored.ts';
 import { typing } from './keyboard.ts';
 import type { AppRouter } from './navigation/app-router.ts';
 
@@ -32,7 +32,7 @@ export function followShortcuts(router: AppRouter): void {
 /** No field has the focus, nothing is above the page, and the key belongs to nothing else. */
 function isFree({ target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || shiftKey) return false;
-  if (stored('shortcuts') === 'off' || !isSignedIn() || !matchMedia('(any-pointer: fine)').matches) return false;
+  if (!areShortcutsOn() || !isSignedIn() || !matchMedia('(any-pointer: fine)').matches) return false;
   return !(target instanceof Element && target.closest(busy)) && document.querySelector('dialog[open]') === null;
 }
 

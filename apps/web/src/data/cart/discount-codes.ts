@@ -26,20 +26,13 @@ export function storeCode(code: StoredCode | null): void {
   save('discountCodes', { ...stored('discountCodes'), [brand]: code });
 }
 
-/** Carts are emptied, and their notices are over. */
+/** Carts are emptied. */
 export function dropCodes(): void {
   save(
     'discountCodes',
     ofBrands(() => null),
   );
-  forgetInvite();
 }
-
-/** A friend's code from a link was checked, used or an order was placed without it. */
-export const forgetInvite = (): void => save('invite', null);
-
-/** A friend's code from a link. */
-export const broughtCode = (): string => stored('invite') ?? '';
 
 /** The effect of a code for this customer. Throws CallProblem. */
 export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });

@@ -28,7 +28,7 @@ export interface StoredValues extends Record<ShopIdField, string | null> {
   lastScanner: 'sticks' | 'velo';
   /** The filled-in draft of the next order; its shape belongs to data/checkout/draft.ts. */
   checkouts: PerBrand<object>;
-  /** The discount code of the brand's cart with its terms; the shape is of data/cart/queries.ts. */
+  /** The discount code of the brand's cart with its terms; the shape is of data/cart/discount-codes.ts. */
   discountCodes: PerBrand<object>;
   /** Codes to be sent; their shape belongs to data/scans/outbox.ts. */
   outboxes: Record<Brand, readonly object[]>;
@@ -137,6 +137,10 @@ export function useStoredPart<K extends keyof StoredValues, Part>(
 ): Part {
   return useSyncExternalStore(subscribersOf[name].subscribe, () => select(stored(name)));
 }
+
+/** The values as the storage has them, by key: the page's own script, which knows no slots, compares them (index.html). */
+export const storedTexts = (names: readonly (keyof StoredValues)[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [slots[name].key, readRaw(slots[name].key)]));
 
 /** To every value. Returns the end of it. */
 export const subscribeStored = subscribersOfAll.subscribe;

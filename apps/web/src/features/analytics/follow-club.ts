@@ -1,6 +1,7 @@
+import { currentCart } from '../../data/cart/stored.ts';
 import { currentFavorites } from '../../data/favorites/stored.ts';
 import { sharing } from '../../data/sharing.ts';
-import { stored, subscribeStored } from '../../device/storage/stored.ts';
+import { subscribeStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { analyticsItemOf, analyticsItemOfCart, analyticsItemsOf } from './tracked-items.ts';
@@ -21,7 +22,6 @@ export interface Pages {
 const settleMs = 1000;
 // The cart is emptied there because it was ordered.
 const afterOrder = ['/shop/checkout', '/shop/success'];
-const { brand } = runtime;
 
 /**
  * Watches pages, the cart, favourites and sharing, and tracks them; screens know nothing about it. Until the returned
@@ -99,7 +99,7 @@ function followSharing(pages: Pages): () => void {
 
 // Another tab changes the same storage, and tracks it itself; signing out empties it.
 const isHere = (): boolean => document.visibilityState === 'visible' && isSignedIn();
-const cart = () => stored('carts')[brand].items;
+const cart = () => currentCart().items;
 
 /** Pressed here and not written to the server yet, which is when they are new. */
 function hearts(): string[] {

@@ -1,12 +1,11 @@
-import { shopIdField } from '@club/rules/brands';
 import type { ClubEvent } from '@club/rules/analytics/events';
 import type { AnalyticsItem } from '@club/rules/analytics/item';
 import { analytics } from '../../data/analytics.ts';
 import { asProblem } from '../../data/problem.ts';
 import { isGiven } from '../../data/customers/given-consents.ts';
-import { stored } from '../../device/storage/stored.ts';
 import { currentNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
+import { isSignedIn, ownShopId } from '../../device/session.ts';
 
 export interface Happened {
   event: ClubEvent;
@@ -46,6 +45,5 @@ async function send({ event, page, items }: Happened): Promise<void> {
 
 /** The customer's number while signed in and online. */
 export function ownId(): string | null {
-  if (stored('pwaToken') === null || !currentNetwork().isOnline) return null;
-  return stored(shopIdField(runtime.brand));
+  return isSignedIn() && currentNetwork().isOnline ? ownShopId() : null;
 }

@@ -1,10 +1,11 @@
-import { brandTable, shopIdField } from '@club/rules/brands';
+import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { offlineProblem } from '../../data/problem.ts';
-import { otherBrand } from '../../data/other-brand.ts';
-import { dropDraft } from '../../device/storage/drafts.ts';
+import { brandAccess } from '../../data/brands.ts';
+import { forgetPlaces } from '../../device/destination.ts';
 import { save } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { storeShopId } from '../../device/session.ts';
 
 /**
  * Opens Home of another brand in the same app and session. The choice is stored only when the server has the customer
@@ -12,12 +13,11 @@ import { runtime } from '../../device/runtime.ts';
  */
 export async function switchBrand(to: Brand, open: () => void = openHome): Promise<void> {
   if (!navigator.onLine) throw offlineProblem();
-  if (brandTable[to].hasCallMark) await otherBrand.holdToken();
-  const id = await otherBrand.ofBrand(to);
-  save(shopIdField(to), id);
+  if (brandTable[to].hasCallMark) await brandAccess.holdToken();
+  const id = await brandAccess.customerOf(to);
+  storeShopId(to, id);
   save('brand', to === runtime.hostBrand ? null : to);
-  // Addresses of one brand's shop are strangers to the other.
-  for (const draft of ['came-from', 'destination']) dropDraft(draft);
+  forgetPlaces();
   open();
 }
 

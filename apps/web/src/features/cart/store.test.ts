@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { save, stored } from '../../device/storage/stored.ts';
-import { addItem, clearCarts, currentCart, refreshItems, removeItem, setItemUnits, useCart } from './store.ts';
+import { currentCart, useCart } from '../../data/cart/stored.ts';
+import { addItem, clearCarts, refreshItems, removeItem, setItemUnits } from './store.ts';
 import type { ItemToAdd } from './store.ts';
 
 beforeEach(() => localStorage.clear());
@@ -26,7 +27,7 @@ test('the cart survives a reload', { tags: ['CART-03'] }, async () => {
   addItem(item('1'), 2);
   addItem(item('2'));
   vi.resetModules();
-  const reloaded = await import('./store.ts');
+  const reloaded = await import('../../data/cart/stored.ts');
   expect(reloaded.currentCart().items.map((each) => each.units)).toEqual([2, 1]);
 });
 

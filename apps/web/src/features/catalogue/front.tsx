@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { products } from '../../data/catalogue/products.ts';
 import { runtime } from '../../device/runtime.ts';
-import { useStored } from '../../device/storage/stored.ts';
+import { useAreShortcutsOn } from '../../device/preferences.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
@@ -36,7 +36,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
   const laidOut = collections.find(({ slug }) => slug === popular) ?? collections[0];
   return (
     <div className={styles.front}>
-      <div className={styles.search} data-keys={useStored('shortcuts')}>
+      <div className={styles.search} data-keys={useAreShortcutsOn() ? 'on' : 'off'}>
         <SearchField
           label={messages.label}
           placeholder={messages.placeholder}

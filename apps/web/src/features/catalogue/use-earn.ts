@@ -1,5 +1,4 @@
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useCodeTimes } from '../../data/xp/balance.ts';
 import type { Offer } from './offer.ts';
 
 /**
@@ -8,6 +7,6 @@ import type { Offer } from './offer.ts';
  * cart.
  */
 export function useEarn(earn: number, { priceKop }: Pick<Offer, 'priceKop'>): number {
-  const times = useStored('balance')[runtime.brand]?.codeTimes ?? 1;
+  const times = useCodeTimes();
   return priceKop > 0 ? earn * times : 0;
 }

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { shopIdField } from '@club/rules/brands';
 import type { Certificate } from '@club/contract/customer/certificates';
 import { certificates } from '../../data/certificates/queries.ts';
 import type { OwnCertificates } from '../../data/certificates/queries.ts';
-import { stored } from '../../device/storage/stored.ts';
 import { useNetwork, useShownData } from '../../device/network.ts';
 import { storeOpened, openedCertificates } from '../../device/storage/opened-certificates.ts';
-import { runtime } from '../../device/runtime.ts';
+import { ownShopId } from '../../device/session.ts';
 import { currentOpen, shut, useOpen } from './open-state.ts';
 
 /** The list without codes: those go into the phone's own box, which the PIN or a missing network opens. */
@@ -55,4 +53,4 @@ function putCodesAway(reply: OwnCertificates): OwnCertificates {
   return { ...reply, certificates: reply.certificates.map((one) => ({ ...one, code: null, pin: null })) };
 }
 
-const customerId = (): string => stored(shopIdField(runtime.brand)) ?? '';
+const customerId = (): string => ownShopId() ?? '';

@@ -9,7 +9,7 @@ import type { RewardList } from '../../data/exchange.ts';
 import { xp } from '../../data/xp/queries.ts';
 import type { XpGoal } from '../../data/xp/queries.ts';
 import { asProblem } from '../../data/problem.ts';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastBalance } from '../../data/xp/balance.ts';
 import { useNetwork, useShownData } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Link } from '../../ui/action/link.tsx';
@@ -38,7 +38,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
   const { isOnline } = useNetwork();
   useShownData(dataUpdatedAt);
   // The figure of the header, which may be newer than the list is without a network.
-  const known = useStored('balance')[runtime.brand];
+  const known = useLastBalance();
   if (!data && error) {
     return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
   }

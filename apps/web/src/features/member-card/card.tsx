@@ -3,7 +3,7 @@ import { Sun } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { customer } from '../../data/customers/queries.ts';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastBalance } from '../../data/xp/balance.ts';
 import { runtime } from '../../device/runtime.ts';
 import Qr from '../../ui/media/qr.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
@@ -18,7 +18,7 @@ const quiet = 10;
 /** The number as a till reads it, drawn on the phone itself: no network is needed, and the screen stays lit. */
 export default function MemberCard({ number, onClose }: { number: string; onClose: () => void }) {
   const { data } = useQuery(customer.user);
-  const balance = useStored('balance')[runtime.brand];
+  const balance = useLastBalance();
   useEffect(holdScreenLit, []);
   return (
     <Sheet open onClose={onClose} title={messages.title}>

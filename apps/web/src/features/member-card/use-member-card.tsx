@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { QrCode } from '@club/icons/lucide';
-import { shopIdField } from '@club/rules/brands';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useOwnShopId } from '../../device/session.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 
@@ -15,7 +13,7 @@ const MemberCard = lazy(() => import('./card.tsx'));
  */
 export function useMemberCard(): { button: ReactNode; sheet: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  const number = useStored(shopIdField(runtime.brand));
+  const number = useOwnShopId();
   if (number === null) return { button: null, sheet: null };
   return {
     button: (

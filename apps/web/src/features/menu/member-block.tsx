@@ -1,7 +1,6 @@
 import { maskPhone } from '@club/rules/people/phone';
 import { formatXp } from '@club/rules/text/ukrainian';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastBalance } from '../../data/xp/balance.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './member-block.module.css';
@@ -13,7 +12,7 @@ import type { Member } from './use-member.ts';
  * follows.
  */
 export function MemberBlock({ member }: { member: Member | undefined }) {
-  const balance = useStored('balance')[runtime.brand];
+  const balance = useLastBalance();
   return (
     <section aria-label={messages.member} className={styles.member}>
       <p className={styles.name}>{member?.name ?? <Skeleton width="60%" />}</p>

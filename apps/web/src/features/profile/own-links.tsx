@@ -9,8 +9,7 @@ import {
   UsersRound,
 } from '@club/icons/lucide';
 import { formatXp } from '@club/rules/text/ukrainian';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastBalance } from '../../data/xp/balance.ts';
 import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
@@ -29,7 +28,7 @@ const links = [
 ] as const;
 
 export function OwnLinks() {
-  const balance = useStored('balance')[runtime.brand];
+  const balance = useLastBalance();
   return (
     <nav aria-label={messages.mine}>
       <Card padding="none" className={styles.card}>

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Pencil } from '@club/icons/lucide';
-import { shopIdField } from '@club/rules/brands';
 import { formatXp } from '@club/rules/text/ukrainian';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastBalance } from '../../data/xp/balance.ts';
+import { useOwnShopId } from '../../device/session.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Hero } from '../../ui/surface/hero.tsx';
@@ -59,8 +58,8 @@ export function PersonCard({ profile, isOnline, card }: Props) {
 }
 
 function Facts() {
-  const record = useStored(shopIdField(runtime.brand));
-  const balance = useStored('balance')[runtime.brand];
+  const record = useOwnShopId();
+  const balance = useLastBalance();
   return (
     <dl className={styles.facts}>
       <div>

@@ -1,4 +1,4 @@
-import { save, useStored } from '../../device/storage/stored.ts';
+import { switchShortcuts, useAreShortcutsOn } from '../../device/preferences.ts';
 import { Card } from '../../ui/surface/card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
@@ -9,7 +9,7 @@ const texts = messages.shortcuts;
 
 /** The keyboard shortcuts, and the switch to disable them; only if there is a mouse, as the keys themselves. */
 export function Shortcuts() {
-  const isOn = useStored('shortcuts') === 'on';
+  const isOn = useAreShortcutsOn();
   return (
     <div className={styles.shortcuts}>
       <Section title={texts.title}>
@@ -21,7 +21,7 @@ export function Shortcuts() {
             checked={isOn}
             disabled={false}
             describedBy={undefined}
-            onChange={(next) => save('shortcuts', next ? 'on' : 'off')}
+            onChange={switchShortcuts}
           />
         </Card>
       </Section>

@@ -1,5 +1,5 @@
 import { visit } from '../../data/customers/visit.ts';
-import { save, useStored } from '../../device/storage/stored.ts';
+import { chooseMode, useChosenMode } from '../../device/preferences.ts';
 import type { Mode } from '../../device/storage/stored.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Section } from '../../ui/surface/section.tsx';
@@ -10,9 +10,9 @@ const modes = ['system', 'light', 'dark'] as const satisfies readonly Mode[];
 
 /** Takes effect immediately and stays on this phone. */
 export function ThemeChoice() {
-  const mode = useStored('mode');
+  const mode = useChosenMode();
   const choose = (next: Mode): void => {
-    save('mode', next);
+    chooseMode(next);
     // On this phone it is chosen already, whether the club is notified of it or not.
     visit.noteTheme(next).catch(() => undefined);
     announce(messages.themeSet(messages.modes[next]));

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ProductLine } from '@club/rules/product-lines';
-import { save } from '../../device/storage/stored.ts';
+import { storeScanner } from '../../data/scans/last-scanner.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CameraGate, isCameraExpected } from './camera/gate.tsx';
 import type { StageProps } from './camera/gate.tsx';
@@ -34,7 +34,7 @@ export function Capture({ scanner, isByHand, takeArrived }: Props) {
   const [lack, setLack] = useState<'denied' | 'missing'>();
   const navigate = useNavigate();
   const line = lineOf(scanner);
-  useEffect(() => save('lastScanner', scanner), [scanner]);
+  useEffect(() => storeScanner(scanner), [scanner]);
   useEffect(followOutbox, []);
 
   const turn = (by?: 'hand'): void => void navigate({ to: '.', search: by ? { by } : {}, replace: true });

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useIsWide } from '../../device/wide.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
-import { useCart } from '../../features/cart/store.ts';
+import { useCart } from '../../data/cart/stored.ts';
 import { messages } from '../../features/cart/page/messages.ts';
 import type { RowProps } from '../../features/cart/page/more.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
@@ -64,7 +64,7 @@ export default function CartScreen() {
 /** The customer's goal, viewed products and favourites; popular ones without favourites. */
 function Ideas() {
   const { brand } = runtime;
-  const card = { actionOf: addToCart, balance: useStored('balance')[brand]?.xp ?? null };
+  const card = { actionOf: addToCart, balance: useLastXp() };
   const slug = brandTable[brand].collections.mostBought;
   return (
     <Suspense>
@@ -81,7 +81,7 @@ const Marked = ({ products }: Pick<RowProps, 'products'>) => (
 
 /** Cards in the cart: one tap adds. */
 function CartGoods({ title, products }: RowProps) {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   return <ProductRow title={title} products={products} actionOf={addToCart} balance={balance} />;
 }
 

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { storeCode } from '../../data/cart/discount-codes.ts';
 import { CartChanges } from '../../features/cart/page/changes.tsx';
-import { refreshItems, useCart } from '../../features/cart/store.ts';
+import { useCart } from '../../data/cart/stored.ts';
+import { refreshItems } from '../../features/cart/store.ts';
 import { CartTotals } from '../../features/cart/page/totals.tsx';
 import { recheckCode } from '../../features/cart/discount/code-store.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';

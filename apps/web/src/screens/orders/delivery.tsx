@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useCart } from '../../features/cart/store.ts';
+import { useCart } from '../../data/cart/stored.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { DeliveryStep } from '../../features/checkout/delivery/step.tsx';
 import { DeliveryChoice } from '../../features/delivery/choice.tsx';

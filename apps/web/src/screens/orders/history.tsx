@@ -2,9 +2,10 @@ import { Suspense } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { brandTable } from '@club/rules/brands';
 import { runtime } from '../../device/runtime.ts';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
-import { addItem, currentCart } from '../../features/cart/store.ts';
+import { currentCart } from '../../data/cart/stored.ts';
+import { addItem } from '../../features/cart/store.ts';
 import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { OrderHistory } from '../../features/orders/history/page.tsx';
@@ -37,7 +38,7 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 
 /** Popular goods, for customers without an order. */
 function Ideas() {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   return (
     <Suspense>
       <CollectionRow slug={brandTable[runtime.brand].collections.mostBought} actionOf={addToCart} balance={balance} />

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { addItem, currentCart } from '../../features/cart/store.ts';
+import { currentCart } from '../../data/cart/stored.ts';
+import { addItem } from '../../features/cart/store.ts';
 import { orderNumberOf } from '../../features/orders/history/use-view.ts';
 import { OrderPage } from '../../features/orders/one/page.tsx';
 import { useRepeat } from '../../features/orders/use-repeat.ts';

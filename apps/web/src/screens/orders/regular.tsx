@@ -1,4 +1,5 @@
-import { addItem, currentCart } from '../../features/cart/store.ts';
+import { currentCart } from '../../data/cart/stored.ts';
+import { addItem } from '../../features/cart/store.ts';
 import { RegularOrders } from '../../features/orders/regular/page.tsx';
 import { useRepeat } from '../../features/orders/use-repeat.ts';
 

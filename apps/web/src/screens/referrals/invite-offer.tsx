@@ -1,5 +1,5 @@
 import { brandTable } from '@club/rules/brands';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { runtime } from '../../device/runtime.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
@@ -16,7 +16,7 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 export default function InviteOfferScreen() {
   const { brand } = runtime;
   useHeader({ title: useMissingTitle('invite-offer') });
-  const balance = useStored('balance')[brand]?.xp ?? null;
+  const balance = useLastXp();
   const devices = (
     <CollectionRow
       slug={brandTable[brand].collections.devices}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { takeArrivedCode } from '../../features/app/open-app/arrival.ts';
+import { takeArrivedCode } from '../../device/arrival.ts';
 import { isNetworkSlow } from '../../device/network.ts';
 import { Capture } from '../../features/scan/capture.tsx';
 

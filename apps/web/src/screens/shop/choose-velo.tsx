@@ -1,5 +1,5 @@
 import { brandTable, otherBrands } from '@club/rules/brands';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { runtime } from '../../device/runtime.ts';
 import { SwitchWays } from '../../features/brands/switch-card.tsx';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
@@ -44,7 +44,7 @@ function Choice({ collection }: { collection: string }) {
 }
 
 function Grid({ cards }: { cards: readonly ProductCardProps['product'][] }) {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   const { data } = useCollection(pouchesOf());
   // The heart is the whole product's, whichever strength the card is about.
   const heartOf = ({ id }: { id: string }) => {

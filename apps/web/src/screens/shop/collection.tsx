@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useHeader } from '../../shell/layout/header-slots.ts';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { CartBar } from '../../features/cart/bar.tsx';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
@@ -18,7 +17,7 @@ const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {.
 export default function ShopListScreen() {
   const { slug = '' } = useParams({ strict: false });
   const title = useCollectionName(slug);
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   useHeader({ title });
   if (title === null) return null;
   return (

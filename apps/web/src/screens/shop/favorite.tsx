@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { brandTable } from '@club/rules/brands';
-import { useStored } from '../../device/storage/stored.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { runtime } from '../../device/runtime.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { CartBar } from '../../features/cart/bar.tsx';
-import { addItems, currentCart } from '../../features/cart/store.ts';
+import { currentCart } from '../../data/cart/stored.ts';
+import { addItems } from '../../features/cart/store.ts';
 import { FavoritePage } from '../../features/favorites/page.tsx';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { PriceDrop } from '../../features/favorites/price-drop.tsx';
@@ -28,7 +29,7 @@ const heartOf: ProductCardProps['heartOf'] = (product, offer) => (
 
 /** Everything marked with a heart. */
 export default function FavoriteScreen() {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   return (
     <PageWithBar bar={<CartBar />}>
       <FavoritePage
@@ -46,7 +47,7 @@ export default function FavoriteScreen() {
 }
 
 function Grid({ products }: { products: readonly ProductCardProps['product'][] }) {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   const card = { actionOf: addToCart, heartOf, noteOf, balance };
   return (
     <>
@@ -59,7 +60,7 @@ function Grid({ products }: { products: readonly ProductCardProps['product'][] }
 /** Popular products, and below them, since they load later, viewed ones: a heart on a card adds it to this list. */
 function Ideas() {
   const { brand } = runtime;
-  const card = { actionOf: addToCart, heartOf, balance: useStored('balance')[brand]?.xp ?? null };
+  const card = { actionOf: addToCart, heartOf, balance: useLastXp() };
   return (
     <Suspense>
       <CollectionRow slug={brandTable[brand].collections.mostBought} {...card} />

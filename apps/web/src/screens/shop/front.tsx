@@ -1,5 +1,4 @@
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { CartBar } from '../../features/cart/bar.tsx';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
@@ -15,7 +14,7 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
 
 export default function ShopScreen() {
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   const { products } = useFavoriteProducts();
   const card = { actionOf: addToCart, heartOf, balance };
   return (

@@ -2,8 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { viewed } from '../../data/catalogue/viewed.ts';
 import { isOfNothing } from '../../data/problem.ts';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastXp } from '../../data/xp/balance.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { BuyBar } from '../../features/cart/add/buy-bar.tsx';
 import { addItems } from '../../features/cart/store.ts';
@@ -35,7 +34,7 @@ export default function ProductScreen() {
   // A product in the collection of its address proves that it exists; otherwise the collection is fetched.
   const { error } = useCollection(slug, !isComing && data?.product.collectionId !== slug);
   const isUnknown = isOfNothing(error);
-  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const balance = useLastXp();
   useHeader({
     title: isUnknown ? null : data?.product.title,
     right: data && <HeaderActions product={data.product} />,

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RewardReply } from '../../data/exchange.ts';
-import { addItem, currentCart, removeItem } from '../../features/cart/store.ts';
+import { currentCart } from '../../data/cart/stored.ts';
+import { addItem, removeItem } from '../../features/cart/store.ts';
 import { RewardPage, useReward } from '../../features/exchange/reward/page.tsx';
 import type { RewardOrder, RewardVariant } from '../../features/exchange/reward/props.ts';
 import { GoalButton } from '../../features/xp/goal/button.tsx';

@@ -1,13 +1,12 @@
 import { formatXp } from '@club/rules/text/ukrainian';
-import { useStored } from '../../device/storage/stored.ts';
-import { runtime } from '../../device/runtime.ts';
+import { useLastBalance } from '../../data/xp/balance.ts';
 import { Link } from '../../ui/action/link.tsx';
 import styles from './balance-pill.module.css';
 import { messages } from './bar-messages.ts';
 
 /** The last balance that any screen has seen; before the first one only the way to the history. */
 export function BalancePill({ isHere }: { isHere: boolean }) {
-  const balance = useStored('balance')[runtime.brand];
+  const balance = useLastBalance();
   const xp = balance === null ? undefined : formatXp(balance.xp);
   const label = xp === undefined ? messages.history : messages.balance(xp);
   return (

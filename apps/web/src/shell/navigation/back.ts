@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { storeDraft, readDraft } from '../../device/storage/drafts.ts';
-import { internalPath } from '../../device/destination.ts';
+import { knownOrigin, rememberOrigin } from '../../device/destination.ts';
 import type { Route } from './route.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentRoute } from './route.ts';
@@ -9,7 +8,6 @@ import { useCurrentRoute } from './route.ts';
 let trail: string[] = [];
 
 const purchaseFlow = /^\/shop\/(?:cart|delivery|payment|checkout|success)$/;
-const nowhere = { from: '' };
 
 export function noteVisit(index: number, pathname: string): void {
   trail = [...trail.slice(0, index), ...Array<string>(Math.max(0, index - trail.length)).fill(''), pathname];
@@ -33,11 +31,11 @@ export function backTarget(route: Route | undefined, pathname: string, before: s
 
 /** Remembers the page the cart was opened from; the steps after the cart are none, and a reload changes nothing. */
 export function rememberCameFrom(pathname: string | undefined): void {
-  if (pathname && !purchaseFlow.test(pathname) && internalPath(pathname)) storeDraft('came-from', { from: pathname });
+  if (pathname && !purchaseFlow.test(pathname)) rememberOrigin(pathname);
 }
 
 export function cameFrom(): string {
-  return internalPath(readDraft('came-from', nowhere).from) ?? '/shop';
+  return knownOrigin() ?? '/shop';
 }
 
 function parentOf(pathname: string): string {

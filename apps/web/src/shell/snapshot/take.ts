@@ -1,8 +1,8 @@
 // The first screen of a page where visits begin is stored as it is, so that the next visit shows it before any script
 // has run. Nothing in it can be touched or read aloud: the app replaces it a moment later.
 import type { AnyRouter } from '@tanstack/react-router';
-import { isSignedIn } from '../../device/session.ts';
-import { stored } from '../../device/storage/stored.ts';
+import { bearer, isSignedIn } from '../../device/session.ts';
+import { storedTexts } from '../../device/storage/stored.ts';
 import { storeSnapshot, storedFonts } from '../../device/storage/snapshots.ts';
 import { runtime } from '../../device/runtime.ts';
 import { routeOf } from '../navigation/route.ts';
@@ -14,7 +14,7 @@ import { drawnOf } from './tree.ts';
 
 const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];
 /** Values of the storage that a page shows besides replies: if they have changed since, the picture is not shown. */
-const shownKeys = ['carts.v1', 'favorites.v1'];
+const shownValues = ['carts', 'favorites'] as const;
 const restMs = 2000;
 const triesMax = 10;
 /** How many of them wait for the worker, which may never come. */
@@ -86,15 +86,15 @@ const atOnce: Pause = () => Promise.resolve();
 
 async function take(pause: Pause): Promise<void> {
   const { pathname } = location;
-  const token = stored('pwaToken');
+  const token = bearer();
   const root = document.getElementById('root')!;
   const { width, size } = { width: innerWidth, size: getComputedStyle(document.documentElement).fontSize };
   const tree = drawnOf(root, isSeen);
   const height = root.offsetHeight;
-  const shown = Object.fromEntries(shownKeys.map((key) => [key, localStorage.getItem(key)]));
+  const shown = storedTexts(shownValues);
   const [css, fonts] = await Promise.all([stylesInUse(pause), fontsInUse(storedFonts(runtime.build))]);
   // After signing out meanwhile nothing is stored, whoever signed in after.
-  if (location.pathname !== pathname || token === null || stored('pwaToken') !== token) return;
+  if (location.pathname !== pathname || token === null || bearer() !== token) return;
   const look = `${width} ${size}`;
   const until = Date.now() + livesMs;
   const snapshot = { build: runtime.build, until, look, stored: shown, height, css, tree };

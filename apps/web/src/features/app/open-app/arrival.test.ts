@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { takeArrivedCode } from '../../../device/arrival.ts';
 import { takeDestination } from '../../../device/destination.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
 import { endSession, openSession } from '../../../device/session.ts';
-import { storeArrival, readArrival, takeArrivedCode } from './arrival.ts';
+import { storeArrival, readArrival } from './arrival.ts';
 
 afterEach(() => localStorage.clear());
 

@@ -1,5 +1,6 @@
 import { isInviteCode } from '@club/rules/referrals';
-import { save, stored } from '../../../device/storage/stored.ts';
+import { storeInvite } from '../../../data/referrals/invite.ts';
+import { addArrival } from '../../../device/arrival.ts';
 import type { Arrival } from '../../../device/storage/stored.ts';
 
 /** Parameters of /qr: a printed code, a manager's mark, a friend's invitation. */
@@ -28,15 +29,6 @@ export function readArrival(search: string): Brought | undefined {
 
 /** Stores it through signing in, registering and reloads; earlier ones that are not in the address stay. */
 export function storeArrival({ arrival, invite }: Brought): void {
-  const { code, manager, from } = arrival;
-  const before = stored('arrival');
-  save('arrival', { ...before, ...(code ? { code } : {}), ...(manager ? { manager, from } : {}) });
-  if (invite) save('invite', invite);
-}
-
-/** The pending code, once; the manager's mark stays pending. */
-export function takeArrivedCode(): string | undefined {
-  const { code: taken, ...rest } = stored('arrival') ?? {};
-  if (taken !== undefined) save('arrival', rest.manager ? rest : null);
-  return taken;
+  addArrival(arrival);
+  if (invite) storeInvite(invite);
 }

@@ -1,10 +1,9 @@
-import { shopIdField } from '@club/rules/brands';
 import { asProblem } from '../../../data/problem.ts';
 import { scans } from '../../../data/scans/queries.ts';
-import { save, stored } from '../../../device/storage/stored.ts';
+import { forgetManager, pendingArrival } from '../../../device/arrival.ts';
 import { onReturn } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
-import { isSignedIn } from '../../../device/session.ts';
+import { isSignedIn, ownShopId } from '../../../device/session.ts';
 
 let running: Promise<void> | undefined;
 let isFollowed = false;
@@ -23,22 +22,15 @@ export function attributeManager(): Promise<void> {
 }
 
 async function attribute(): Promise<void> {
-  const { brand } = runtime;
-  const { manager, from = '' } = stored('arrival') ?? {};
-  const customer = stored(shopIdField(brand));
+  const { manager, from = '' } = pendingArrival() ?? {};
+  const customer = ownShopId();
   if (!manager || customer === null || !isSignedIn()) return;
   try {
-    await scans.saveManager({ shopify_id: customer, manager, manager_from: from, brand });
+    await scans.saveManager({ shopify_id: customer, manager, manager_from: from, brand: runtime.brand });
   } catch (error) {
     const { status } = asProblem(error);
     const isRefused = status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status);
     if (!isRefused) return;
   }
-  forget(manager);
-}
-
-/** Another link may have been opened meanwhile, and a printed code is stored separately. */
-function forget(attributed: string): void {
-  const { manager, code } = stored('arrival') ?? {};
-  if (manager === attributed) save('arrival', code ? { code } : null);
+  forgetManager(manager);
 }

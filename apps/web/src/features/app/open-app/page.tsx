@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useInvite } from '../../../data/referrals/invite.ts';
+import { useLastScanner } from '../../../data/scans/last-scanner.ts';
+import { usePendingArrival } from '../../../device/arrival.ts';
 import { rememberDestination } from '../../../device/destination.ts';
-import { useStored } from '../../../device/storage/stored.ts';
 import { isSignedIn } from '../../../device/session.ts';
 import { useIsWide } from '../../../device/wide.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
@@ -19,9 +21,9 @@ export function OpenApp() {
   const navigate = useNavigate();
   // The location is the next page's already while this one is still shown.
   const isBringing = pathname === '/qr' && searchStr.length > 1;
-  const arrival = useStored('arrival');
-  const invite = useStored('invite');
-  const scanner = useStored('lastScanner');
+  const arrival = usePendingArrival();
+  const invite = useInvite();
+  const scanner = useLastScanner();
   const isRedeeming = isSignedIn() && arrival?.code !== undefined;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { referrals } from '../../../data/referrals.ts';
+import { referrals } from '../../../data/referrals/queries.ts';
 import { sharing } from '../../../data/sharing.ts';
 import { messages } from './messages.ts';
 

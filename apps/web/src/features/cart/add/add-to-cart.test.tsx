@@ -5,7 +5,7 @@ import { nextPaint } from '../../../ui/action/next-paint.ts';
 import { LiveRegion } from '../../../ui/state/announcer.tsx';
 import { ToastRegion } from '../../../ui/state/toast-region.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { currentCart } from '../store.ts';
+import { currentCart } from '../../../data/cart/stored.ts';
 
 afterEach(() => {
   cleanup();

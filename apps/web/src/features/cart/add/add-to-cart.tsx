@@ -5,7 +5,8 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CartStepper } from './stepper.tsx';
 import { announce } from '../../../ui/state/announcer.tsx';
 import styles from './add-to-cart.module.css';
-import { addItem, useCart } from '../store.ts';
+import { useCart } from '../../../data/cart/stored.ts';
+import { addItem } from '../store.ts';
 import type { ItemToAdd } from '../store.ts';
 import { messages } from '../messages.ts';
 

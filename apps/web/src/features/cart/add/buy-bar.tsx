@@ -8,7 +8,8 @@ import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import { maxOf, useFocusOnSwap } from './add-to-cart.tsx';
 import styles from './buy-bar.module.css';
 import { CartStepper } from './stepper.tsx';
-import { addItem, useCart } from '../store.ts';
+import { useCart } from '../../../data/cart/stored.ts';
+import { addItem } from '../store.ts';
 import type { ItemToAdd } from '../store.ts';
 import { messages } from '../messages.ts';
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { codeNow, forgetInvite, referrersCode, storeCode } from '../../../data/cart/discount-codes.ts';
+import { codeNow, referrersCode, storeCode } from '../../../data/cart/discount-codes.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
 import type { CodeTerms } from '../../../data/cart/discount-codes.ts';
 import { checkCode as checkWithShop } from '../../../data/cart/discount-codes.ts';
+import { forgetInvite } from '../../../data/referrals/invite.ts';
 import { dropDraft } from '../../../device/storage/drafts.ts';
 import { showToast } from '../../../ui/state/toast.ts';
 import { codeDraft } from '../store.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { TicketPercent, X } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
-import { broughtCode, storeCode } from '../../../data/cart/discount-codes.ts';
+import { storeCode } from '../../../data/cart/discount-codes.ts';
+import { storedInvite } from '../../../data/referrals/invite.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
 import { useDraft } from '../../../device/storage/use-draft.ts';
@@ -62,7 +63,7 @@ function CodeInUse({ code }: { code: StoredCode }) {
 
 /** Empty if the law lets no code give anything; its place is reserved until that is known. */
 function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
-  const [{ text }, change] = useDraft(codeDraft, { text: broughtCode() });
+  const [{ text }, change] = useDraft(codeDraft, { text: storedInvite() ?? '' });
   const [isOpen, setIsOpen] = useState(text !== '');
   const form = useRef<HTMLFormElement>(null);
   const { check, leave, error, isPending, forget } = useCheck();

@@ -5,7 +5,7 @@ import styles from './list.module.css';
 import { CartRow } from './row.tsx';
 import { GiftRow } from './gift-row.tsx';
 import { removeWithUndo } from '../add/stepper.tsx';
-import { useCart } from '../store.ts';
+import { useCart } from '../../../data/cart/stored.ts';
 import { useQuote } from '../use-quote.ts';
 import { messages } from './messages.ts';
 

@@ -5,7 +5,7 @@ import type { ProductCard } from '@club/contract/customer/catalogue';
 import { cart } from '../../../data/cart/queries.ts';
 import { Sparkles } from '@club/icons/lucide';
 import type { CartQuote } from '../quote.ts';
-import { useCart } from '../store.ts';
+import { useCart } from '../../../data/cart/stored.ts';
 import { useDelivery } from './free-delivery.tsx';
 import { messages } from './changes-messages.ts';
 import styles from './more.module.css';

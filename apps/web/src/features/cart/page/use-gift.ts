@@ -6,7 +6,7 @@ import { cart } from '../../../data/cart/queries.ts';
 import type { Gift } from '../../../data/cart/queries.ts';
 import { useGiftFromUnits } from '../../../data/settings.ts';
 import { withLine } from '../quote.ts';
-import { useCart } from '../store.ts';
+import { useCart } from '../../../data/cart/stored.ts';
 import type { ItemToAdd } from '../store.ts';
 
 interface GiftState {

@@ -3,7 +3,8 @@ import type { CartChange, CartItem, CurrentItem } from '@club/rules/cart/content
 import { kopOf } from '@club/rules/money';
 import { cart } from '../../../data/cart/queries.ts';
 import type { CartProduct } from '../../../data/cart/queries.ts';
-import { currentCart, refreshItems } from '../store.ts';
+import { currentCart } from '../../../data/cart/stored.ts';
+import { refreshItems } from '../store.ts';
 
 export interface CartRefresh {
   changes: CartChange[];

@@ -1,12 +1,10 @@
-import { shopIdField } from '@club/rules/brands';
 import { momentOf } from '@club/rules/time/call-windows';
 import type { CallWindow } from '@club/rules/time/call-windows';
 import { delivery } from '../../../data/delivery.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { PlacedOrder } from '../../../data/checkout/draft.ts';
 import { orderActions } from '../../../data/orders/actions.ts';
-import { stored } from '../../../device/storage/stored.ts';
-import { runtime } from '../../../device/runtime.ts';
+import { ownShopId } from '../../../device/session.ts';
 import { showToast } from '../../../ui/state/toast.ts';
 import { streetAddressOf, ipostStreet, tidyStreetAddress } from '../delivery/draft.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
@@ -65,7 +63,7 @@ async function wishCall(orderNumber: string, window: CallWindow, isRepeat = fals
 
 async function sendDevice({ id }: PlacedOrder): Promise<void> {
   const facts = await deviceFacts(navigator);
-  const own = stored(shopIdField(runtime.brand)) ?? undefined;
+  const own = ownShopId() ?? undefined;
   await quietly(orderActions.noteDevice({ transaction_id: id, shopify_id: own, ...facts }));
 }
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RewardHold } from '@club/contract/customer/exchange';
 import { rewards } from '../../../data/exchange.ts';
 import type { HeldReward } from '../../../data/exchange.ts';
-import { useStored } from '../../../device/storage/stored.ts';
-import { runtime } from '../../../device/runtime.ts';
+import { useLastXp } from '../../../data/xp/balance.ts';
 
 const onceOverMs = 1000;
 
@@ -22,8 +21,8 @@ export function useHeldReward(isWanted = true): HeldReward {
 /** What the customer can spend in an order: the available XP and those held for the very reward that is ordered. */
 export function useSpendable(isWanted: boolean): number | null {
   const { hold } = useHeldReward(isWanted);
-  const xp = useStored('balance')[runtime.brand]?.xp;
-  return xp === undefined ? null : xp + (hold?.bonuses ?? 0);
+  const xp = useLastXp();
+  return xp === null ? null : xp + (hold?.bonuses ?? 0);
 }
 
 function untilOver(hold: RewardHold | null): number | false {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { referrals } from '../../../data/referrals.ts';
+import { referrals } from '../../../data/referrals/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';

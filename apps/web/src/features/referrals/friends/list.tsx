@@ -1,7 +1,7 @@
 import { UserRound } from '@club/icons/lucide';
 import type { ReferralStage } from '@club/rules/referrals';
 import { formatDay, formatXp, formatXpChange } from '@club/rules/text/ukrainian';
-import type { Friend, Referrals } from '../../../data/referrals.ts';
+import type { Friend, Referrals } from '../../../data/referrals/queries.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ListRow } from '../../../ui/surface/list-row.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatXp } from '@club/rules/text/ukrainian';
-import { referrals } from '../../../data/referrals.ts';
+import { referrals } from '../../../data/referrals/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
-import type { InvitePlan } from '../../../data/referrals.ts';
+import type { InvitePlan } from '../../../data/referrals/queries.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { QrCode, Share2 } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
-import { referrals } from '../../../data/referrals.ts';
+import { referrals } from '../../../data/referrals/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

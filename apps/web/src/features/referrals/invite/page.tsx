@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { referrals } from '../../../data/referrals.ts';
+import { referrals } from '../../../data/referrals/queries.ts';
 import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Link } from '../../../ui/action/link.tsx';

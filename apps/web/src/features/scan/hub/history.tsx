@@ -9,7 +9,7 @@ import { formatMonth } from '@club/rules/text/ukrainian';
 import { scans } from '../../../data/scans/queries.ts';
 import type { Scan } from '../../../data/scans/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
-import { stored } from '../../../device/storage/stored.ts';
+import { lastScanner } from '../../../data/scans/last-scanner.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
@@ -116,7 +116,7 @@ function None({ variant }: { variant: ProductLine | undefined }) {
 
 function ScanLink() {
   return (
-    <Link to={stored('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks'} className={buttonClass({ wide: true })}>
+    <Link to={`/scan/${lastScanner()}`} className={buttonClass({ wide: true })}>
       <ScanLine size="1.25em" aria-hidden="true" />
       {messages.scan}
     </Link>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { scans } from '../../../data/scans/queries.ts';
-import { runtime } from '../../../device/runtime.ts';
-import { useStored } from '../../../device/storage/stored.ts';
+import { useCodeTimes } from '../../../data/xp/balance.ts';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
@@ -51,6 +50,6 @@ export function WeekCard({ line }: { line: ProductLine }) {
 
 /** Staff set the multiplier of a code; the server returns it with the balance. */
 export function PlanChip() {
-  const times = useStored('balance')[runtime.brand]?.codeTimes ?? 1;
+  const times = useCodeTimes();
   return <StateChip tone="accent">{messages.byPlan(times)}</StateChip>;
 }

@@ -1,7 +1,7 @@
 import { isAdult, isBirthDate } from '@club/rules/age';
 import { nameProblemText } from '@club/rules/people/name-messages';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
-import { stored } from '../../../device/storage/stored.ts';
+import { storedInvite } from '../../../data/referrals/invite.ts';
 import { messages } from './messages.ts';
 
 export interface RegistrationDraft {
@@ -42,7 +42,7 @@ export const emptyRegistration: RegistrationDraft = {
 
 /** The typed code; before that, the code of a friend's link. */
 export const friendCodeOf = ({ friendCode }: Pick<RegistrationDraft, 'friendCode'>): string =>
-  friendCode ?? stored('invite') ?? '';
+  friendCode ?? storedInvite() ?? '';
 
 /** In the server's form. */
 export const consentsOf = (draft: RegistrationDraft) => ({

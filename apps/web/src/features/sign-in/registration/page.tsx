@@ -3,7 +3,7 @@ import { foldName } from '@club/rules/people/names';
 import { normalizePhone } from '@club/rules/people/phone';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
-import { save } from '../../../device/storage/stored.ts';
+import { forgetInvite } from '../../../data/referrals/invite.ts';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { CodeStep } from '../code/step.tsx';
 import { useEnter } from '../enter.ts';
@@ -36,7 +36,7 @@ export function Registration() {
     try {
       open(await entry.confirmRegistration({ phone, code, challenge: draft.challenge }));
       // From now on the server has the referral.
-      save('invite', null);
+      forgetInvite();
       goOn();
     } catch (error) {
       const check = secondCheckOf(error);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChevronRight, RotateCw, ScanLine } from '@club/icons/lucide';
 import { formatMoment, formatXp } from '@club/rules/text/ukrainian';
+import { useLastScanner } from '../../../data/scans/last-scanner.ts';
 import { useShownData } from '../../../device/network.ts';
-import { useStored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { seenXp, storeSeenXp } from '../../../device/storage/seen-xp.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
@@ -25,7 +25,7 @@ const countAfterMs = 350;
 export function BalanceHero({ corner }: { corner?: ReactNode }) {
   const { xp, goal, at, isStale, error, retry } = useBalance();
   useShownData(at === null ? undefined : Date.parse(at));
-  const scanner = useStored('lastScanner');
+  const scanner = useLastScanner();
   return (
     <section aria-label={texts.title} className={styles.hero}>
       <Hero>

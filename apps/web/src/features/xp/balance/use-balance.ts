@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { xp } from '../../../data/xp/queries.ts';
 import type { XpGoal } from '../../../data/xp/queries.ts';
-import { useStored } from '../../../device/storage/stored.ts';
+import { useLastBalance } from '../../../data/xp/balance.ts';
 import { useNetwork } from '../../../device/network.ts';
-import { runtime } from '../../../device/runtime.ts';
 
 export interface Balance {
   /** Null until the first answer on this phone. */
@@ -25,7 +24,7 @@ export function useBalance(): Balance {
   const { data, error, isPending, isFetched, refetch } = useQuery(xp.balance);
   const { isOnline } = useNetwork();
   // Code that learns a newer balance stores it: this query, and a scan, which is answered with one.
-  const last = useStored('balance')[runtime.brand];
+  const last = useLastBalance();
   return {
     xp: last?.xp ?? null,
     held: data?.held ?? 0,

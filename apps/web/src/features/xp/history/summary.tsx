@@ -1,7 +1,6 @@
 import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
 import type { XpSummary } from '../../../data/xp/queries.ts';
-import { useStored } from '../../../device/storage/stored.ts';
-import { runtime } from '../../../device/runtime.ts';
+import { useLastBalance } from '../../../data/xp/balance.ts';
 import { Hero, HeroFigure } from '../../../ui/surface/hero.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './summary.module.css';
@@ -10,7 +9,7 @@ import { messages } from '../messages.ts';
 
 /** Until the history is loaded, the balance is the stored one. */
 export function HistorySummary({ summary, hasFailed }: { summary: XpSummary | undefined; hasFailed: boolean }) {
-  const last = useStored('balance')[runtime.brand];
+  const last = useLastBalance();
   const xp = summary?.balance ?? last?.xp;
   return (
     <section aria-label={texts.summary} className={styles.summary}>

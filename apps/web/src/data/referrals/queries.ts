@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
-import { call } from '../client/call.ts';
-import { queryClient } from './query-client.ts';
-import { action, persisted, keyOf } from './nouns.ts';
+import { call } from '../../client/call.ts';
+import { queryClient } from '../query-client.ts';
+import { action, persisted, keyOf } from '../nouns.ts';
 
 export type Referrals = ReplyOf<'GET /api/user/get-referrals'>;
 export type Friend = Referrals['referrals'][number];
