@@ -110,6 +110,12 @@ test('functions of the storage have no second name, by which nobody would find t
   expect(imports.filter(({ text }) => / as /.test(text))).toEqual([]);
 });
 
+test('the storage of the browser is touched by the device and the worker alone', () => {
+  const storage = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\??\.|document\.cookie/g;
+  expect(findAll(room('device'), storage).length).toBeGreaterThan(40);
+  expect(findAll(outside('device', 'worker'), storage)).toEqual([]);
+});
+
 test('a draft belongs to one feature, the shell or a file of the device', () => {
   const names = findAll(files, /(?:use|read|store|drop)Draft\(\s*'([\w-]+)'/g).map(({ text }) => text);
   expect(new Set(names).size).toBeGreaterThan(5);

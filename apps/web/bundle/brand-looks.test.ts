@@ -33,5 +33,11 @@ test('the first paint has the same texts as the app afterwards', () => {
 
 test('no gap of the page stays unfilled but those of the server and of other steps of the build', () => {
   const gaps = pageOfBuild().match(/\{\{\w+\}\}/g) ?? [];
-  expect([...new Set(gaps)].toSorted()).toEqual(['{{brand}}', '{{firstVisit}}', '{{plainPages}}', '{{runtime}}']);
+  expect([...new Set(gaps)].toSorted()).toEqual([
+    '{{answersPrefix}}',
+    '{{brand}}',
+    '{{firstVisit}}',
+    '{{plainPages}}',
+    '{{runtime}}',
+  ]);
 });

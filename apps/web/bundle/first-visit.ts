@@ -1,6 +1,7 @@
 // Resources of a customer's first page are named in the page itself: files and replies are loaded along with the
 // entry's own files.
 import type { Plugin } from 'vite';
+import { answersPrefix } from '../src/device/storage/answers.ts';
 import { frame, readRoutes, source, table } from './routes.ts';
 import type { BuiltRoute } from './routes.ts';
 
@@ -16,6 +17,7 @@ export function firstVisit(): Plugin {
         const routes = await readRoutes();
         const list = bundle ? firstVisitList(routes, bundle) : { frame: [], table: [], pages: [] };
         return html
+          .replace('{{answersPrefix}}', answersPrefix)
           .replace('{{firstVisit}}', () => JSON.stringify(list))
           .replace('{{plainPages}}', () => JSON.stringify(plainPages(routes)));
       },

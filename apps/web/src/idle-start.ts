@@ -7,6 +7,7 @@ import { queryClient } from './data/query-client.ts';
 import { readVersion } from './data/version.ts';
 import { xp } from './data/xp/queries.ts';
 import { landAfterBank } from './device/bank-behind.ts';
+import { wasUpdated } from './device/storage/reloads.ts';
 import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { trustedScriptUrl } from './device/trusted.ts';
@@ -19,7 +20,7 @@ import { reachAgain } from './shell/reach-again.ts';
 import { takeSnapshots } from './shell/snapshot/take.ts';
 import { followShortcuts } from './shell/shortcuts.ts';
 import { loadTouchedPages } from './shell/touched-pages.ts';
-import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
+import { updateWhenIdle } from './shell/update-app.ts';
 import { watchSession } from './shell/watch-session.ts';
 import { announce } from './ui/state/announcer.tsx';
 

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answersPrefix, storeAnswers } from '../device/storage/answers.ts';
 
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(1)![1]!;
+const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+  .at(1)![1]!
+  .replace('{{answersPrefix}}', answersPrefix);
 const images = ['/pictures/tin.a1-480.webp', '/art/2.svg', '/pictures/third.c3-480.webp'];
 const avif = (name: string): string =>
   [160, 480, 960].map((width) => `/pictures/${name}-${width}.avif ${width}w`).join();
@@ -57,4 +60,10 @@ test('a visitor who saves data gets no picture ahead', async () => {
   open('/api/api-shop/get-products-by-collection');
   await Promise.all(window.prefetched!.answers.values());
   expect(pictures()).toEqual([]);
+});
+
+test('a phone that has answers of earlier visits prefetches nothing', () => {
+  storeAnswers({ build: 'b1', brand: 'main' }, {});
+  open('/api/api-shop/get-products-by-collection');
+  expect(window.prefetched).toBeUndefined();
 });

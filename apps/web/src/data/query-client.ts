@@ -3,6 +3,7 @@ import type { QueryState } from '@tanstack/react-query';
 import { noteStoredData, onReturn } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
+import { forgetAnswers, storeAnswers, storedAnswers } from '../device/storage/answers.ts';
 import { asProblem, CallProblem } from '../client/problem.ts';
 
 declare module '@tanstack/react-query' {
@@ -20,11 +21,7 @@ const longestPauseMs = 30_000;
 /** An open page finds out by itself that the club is open again; each phone at another moment. */
 const closedAgainMs = 60_000 * (1 + Math.random() / 2);
 
-// A new build may read other shapes. Each brand has its own, so that changing the brand and back loses nothing.
-const ofThisBuild = `answers.${runtime.build}.`;
-const storageKey = ofThisBuild + runtime.brand;
-
-/** One for the page. Queries with `meta: { keep: true }` survive a restart; all of it is deleted with the session. */
+/** One for the page. Queries with `meta: { isPersisted: true }` survive a restart; all of it is deleted with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -65,12 +62,7 @@ function save(): void {
     shouldDehydrateMutation: () => false,
   });
   if (queries.length === 0) return;
-  const answers = { mutations, queries: queries.map((query) => ({ ...query, state: answered(query.state) })) };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(answers));
-  } catch {
-    localStorage.removeItem(storageKey);
-  }
+  storeAnswers(runtime, { mutations, queries: queries.map((query) => ({ ...query, state: answered(query.state) })) });
 }
 
 /** A later request that failed, as every one does without a network, takes nothing away from the answer before it. */
@@ -80,10 +72,8 @@ function answered(state: QueryState): QueryState {
 
 function restore(): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('answers.') && !key.startsWith(ofThisBuild)) localStorage.removeItem(key);
-    }
-    hydrate(queryClient, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    forgetAnswers(runtime);
+    hydrate(queryClient, storedAnswers(runtime));
     noteStoredData(
       Math.max(
         0,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { save, stored } from '../device/storage/stored.ts';
 import { lowerFlag, raiseFlag } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';
-import { updateWhenIdle, wasUpdated } from './update-app.ts';
+import { updateWhenIdle } from './update-app.ts';
+import { wasUpdated } from '../device/storage/reloads.ts';
 
 type Leaving = (event: { pathChanged: boolean; toLocation: { pathname: string } }) => void;
 let leaving: Leaving;

@@ -2,16 +2,15 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { currentNetwork } from '../device/network.ts';
-import { stored, save, photoCache } from '../device/storage/stored.ts';
+import { forgetAnswers } from '../device/storage/answers.ts';
+import { forgetFiles } from '../device/storage/files.ts';
+import { countUpdate } from '../device/storage/reloads.ts';
+import { stored, save } from '../device/storage/stored.ts';
 import { isFlagUp, lowerFlag, raiseFlag, staleFlags } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';
 
 /** The server's version and build. */
 export type ReadServerVersion = () => Promise<{ version: string; build: string }>;
-
-const reloadsMax = 3;
-const countKey = 'update_reloads';
-const doneKey = 'updated';
 
 // Pages where a reload would lose something: a camera, a step of a purchase, text being written.
 const unsafe =
@@ -25,7 +24,7 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
   let isDue = false;
   let requestedAt = Date.now();
   const reload = (path = location.pathname): void => {
-    if (!isDue || !isSafe(path) || !mayReload()) return;
+    if (!isDue || !isSafe(path) || !countUpdate()) return;
     // The router writes the new address a moment after it reports where it goes.
     setTimeout(() => location.reload());
   };
@@ -62,32 +61,8 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
   };
 }
 
-/** True once after a reload that put a newer app on. */
-export function wasUpdated(): boolean {
-  try {
-    const isNew = sessionStorage.getItem(doneKey) !== null;
-    sessionStorage.removeItem(doneKey);
-    return isNew;
-  } catch {
-    return false;
-  }
-}
-
 const isSafe = (path: string): boolean =>
   !unsafe.test(path) && document.activeElement?.matches('input, textarea, select, [contenteditable]') !== true;
-
-/** A server that is never satisfied must not keep the page reloading. */
-function mayReload(): boolean {
-  try {
-    const done = Number(sessionStorage.getItem(countKey) ?? 0);
-    if (done >= reloadsMax) return false;
-    sessionStorage.setItem(countKey, String(done + 1));
-    sessionStorage.setItem(doneKey, '1');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Remembers the version; a first one is no change. */
 function isOtherVersion(version: string): boolean {
@@ -100,9 +75,8 @@ function isOtherVersion(version: string): boolean {
 async function forgetOldAnswers(): Promise<void> {
   for (const flag of staleFlags) lowerFlag(flag);
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== photoCache).map((name) => caches.delete(name)));
+    forgetAnswers();
+    await forgetFiles();
   } catch {
     // A browser without storage has nothing to delete.
   }

@@ -8,7 +8,7 @@ export interface Files {
   all: readonly string[];
 }
 
-/** The page for every address; the names are known to shell/update-app.ts and device/storage/stored.ts too. */
+/** The page for every address. */
 const shellCache = 'shell';
 const fileCache = 'files';
 const pictureCache = 'pictures';

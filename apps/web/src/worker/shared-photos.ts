@@ -1,15 +1,16 @@
-// Photos from the phone's share sheet. The name of the box is known to device/storage/photo-box.ts too.
-const photoCache = 'photos';
+// Photos from the phone's share sheet.
+import { photoAddress, photoCache, photoSharePath } from '@club/rules/codes/shared-photos';
+
 const photosMax = 5;
 const photoBytesMax = 30_000_000;
 
 export const isSharedPhoto = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): boolean =>
-  method === 'POST' && mode === 'navigate' && new URL(url).pathname === '/scan/multi';
+  method === 'POST' && mode === 'navigate' && new URL(url).pathname === photoSharePath;
 
 /** Stores the photos for the page, which asks before it sends them: any site could make a browser post here. */
 export async function receivePhotos(request: Request): Promise<Response> {
   const isStored = await storePhotos(request).catch(() => false);
-  return Response.redirect(`/scan/multi?shared=${isStored ? 'yes' : 'lost'}`, 303);
+  return Response.redirect(`${photoSharePath}?shared=${isStored ? 'yes' : 'lost'}`, 303);
 }
 
 async function storePhotos(request: Request): Promise<boolean> {
@@ -17,7 +18,7 @@ async function storePhotos(request: Request): Promise<boolean> {
   const photos = form.getAll('photo').filter(isPhoto).slice(0, photosMax);
   const box = await caches.open(photoCache);
   for (const photo of photos) {
-    await box.put(`/photos/${crypto.randomUUID()}?at=${Date.now()}&brand=`, new Response(photo));
+    await box.put(photoAddress(crypto.randomUUID(), Date.now(), null), new Response(photo));
   }
   return photos.length > 0;
 }

@@ -1,4 +1,5 @@
 import { type Brand, brandTable } from '@club/rules/brands';
+import { photoSharePath } from '@club/rules/codes/shared-photos';
 
 /** Pictures of the real app, made by `npm run screenshots` and stored beside the sources. */
 export const screens = [
@@ -9,9 +10,6 @@ export const screens = [
   { name: 'get-xp', label: 'Як отримати XP', wide: false },
   { name: 'wide', label: 'Клуб на\u00A0компʼютері', wide: true },
 ] as const;
-
-/** Where the phone's share sheet sends photos. */
-export const sharePath = '/scan/multi';
 
 /** What a phone needs to install the app: one for each brand's host. `id` is fixed for ever. */
 export function manifestOf(brand: Brand): object {
@@ -60,7 +58,7 @@ export function manifestOf(brand: Brand): object {
     })),
     // Received by the service worker; without one yet, by web-app.ts.
     share_target: {
-      action: sharePath,
+      action: photoSharePath,
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'photo', accept: ['image/*'] }] },

@@ -7,6 +7,7 @@ import { popularCities } from '@club/rules/delivery/cities';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
+import { photoCache } from '@club/rules/codes/shared-photos';
 import { clubSettings } from '@club/rules/settings/club-settings';
 import { readConfig } from '../../settings/config.ts';
 import { pagePolicy } from '../core/headers.ts';
@@ -98,7 +99,7 @@ test('a harmful worker is recalled: the file that replaces it deletes its caches
   const { body, headers } = await without.inject({ url: '/sw.js' });
   await without.close();
   expect(headers['cache-control']).toBe('no-cache');
-  expect(body).toContain('caches.delete');
+  expect(body).toContain(`if (name !== '${photoCache}') await caches.delete(name)`);
   expect(body).toContain('registration.unregister()');
 });
 

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { type Brand, brands, firstBrand, isBrand, ofBrands } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pagePattern, collectionSlugIn } from '@club/rules/analytics/pages';
+import { photoCache, photoSharePath } from '@club/rules/codes/shared-photos';
 import { hasPage } from '@club/rules/outside-services';
 import { textOfPage } from '@club/rules/text-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +22,7 @@ import { nameOfMessenger } from '../../domain/sign-in/code/by-messenger.ts';
 import { presentBanks } from '../../domain/orders/banks.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { isPageShown } from '../../domain/content/shown-pages.ts';
-import { manifestOf, sharePath } from './manifest.ts';
+import { manifestOf } from './manifest.ts';
 import { contactOf } from '@club/rules/settings/support-contact';
 import { closedNote, noPageNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
@@ -63,10 +64,10 @@ export async function serveWebApp(
       .send(manifestOf(brandOfHost(request, config))),
   );
   // A photo shared before the phone has the service worker: nothing can store it, so the page requests it again.
-  app.post(sharePath, {
+  app.post(photoSharePath, {
     config: { access: 'keyless' },
     schema: { hide: true },
-    onRequest: async (_request, reply) => reply.redirect(`${sharePath}?shared=lost`, 303),
+    onRequest: async (_request, reply) => reply.redirect(`${photoSharePath}?shared=lost`, 303),
     handler: async () => undefined,
   });
   const whatever = {
@@ -147,7 +148,7 @@ async function isPage(
 // A worker that stores nothing, and removes itself and the other one's caches.
 const workerOff = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name !== 'photos') await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== '${photoCache}') await caches.delete(name);
   await registration.unregister();
   for (const page of await clients.matchAll({ type: 'window' })) page.navigate(page.url);
 })()));

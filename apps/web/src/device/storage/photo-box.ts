@@ -1,6 +1,6 @@
 import { isBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
-import { photoCache } from './stored.ts';
+import { photoAddress, photoCache } from '@club/rules/codes/shared-photos';
 
 /** A photo queued on the phone; wiped with the session. */
 export interface BoxedPhoto {
@@ -19,7 +19,7 @@ const livesMs = { shared: hourMs, waiting: 168 * hourMs };
 /** Throws if the browser stores nothing for this page, or has no room. */
 export async function boxPhoto({ id, blob, brand, at }: BoxedPhoto): Promise<void> {
   const box = await caches.open(photoCache);
-  await box.put(`/photos/${id}?at=${at}&brand=${brand ?? ''}`, new Response(blob));
+  await box.put(photoAddress(id, at, brand), new Response(blob));
 }
 
 /** Oldest first. Empty if the browser stores nothing. */

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { storeSnapshot } from './snapshots.ts';
 import { save, stored, subscribeStored, useStoredPart, wipe } from './stored.ts';
 
 const rawStorage = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
@@ -15,6 +18,18 @@ test('the bearer and the customer ids are stored under the names of the specific
   save('gloShopId', '7');
   save('ogoShopId', '8');
   expect(rawStorage()).toMatchObject({ pwaToken: 't1', glo_shop_id: '7', ogo_shop_id: '8' });
+});
+
+test("the page's own script reads the keys under which the app stores", () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
+  const read = [...page.matchAll(/getItem\('([^']+)'\)/g)].map(([, key]) => key);
+  save('pwaToken', 't1');
+  save('mode', 'dark');
+  save('brand', 'ogo');
+  const snapshot = { build: 'b1', until: 0, look: '', stored: {}, height: 0, css: '', tree: [] };
+  storeSnapshot('main', '/', snapshot, []);
+  expect(new Set(read).size).toBeGreaterThan(3);
+  expect(read.filter((key) => !(key! in rawStorage()))).toEqual([]);
 });
 
 test('logging out clears local storage but the app version', { tags: ['AUTH-08'] }, () => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { brandTable, isBrand, ofBrands, ofShopIds } from '@club/rules/brands';
 import type { Brand, ShopIdField } from '@club/rules/brands';
 import type { Cart } from '@club/rules/cart/contents';
+import { photoCache } from '@club/rules/codes/shared-photos';
 
 export type Mode = 'system' | 'light' | 'dark';
 type PerBrand<T> = Record<Brand, T | null>;
@@ -144,9 +145,6 @@ export const storedTexts = (names: readonly (keyof StoredValues)[]): Record<stri
 
 /** To every value. Returns the end of it. */
 export const subscribeStored = subscribersOfAll.subscribe;
-
-/** The cache that stores photos for the scanner (device/storage/photo-box.ts). */
-export const photoCache = 'photos';
 
 /** Deletes everything in local and session storage except the app version, and the queued photos. */
 export function wipe(): void {

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { lifetimes } from '@club/rules/time/lifetimes';
+import { noteReload } from '../../device/storage/reloads.ts';
 import type { Feature } from './route.ts';
 
 /** The part of the app for a screen did not come. */
@@ -40,15 +40,7 @@ export async function loadAhead(screen: (object & Preloadable) | undefined): Pro
 
 /** At most one reload per path in ten seconds, and none without a network: it would lose even the page that is shown. */
 export function mayReload(path: string, now: number = Date.now()): boolean {
-  if (!navigator.onLine) return false;
-  const key = `reloaded.${path}`;
-  try {
-    if (now - Number(sessionStorage.getItem(key) ?? 0) < lifetimes.reloadThrottle) return false;
-    sessionStorage.setItem(key, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  return navigator.onLine && noteReload(path, now);
 }
 
 /** The missing file may be of an older build; without a network the page reports that it did not load. */

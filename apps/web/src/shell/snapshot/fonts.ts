@@ -1,5 +1,5 @@
 import type { StoredFont } from '../../device/storage/snapshots.ts';
-import { storedFile } from './stored-file.ts';
+import { storedFile } from '../../device/storage/files.ts';
 
 const fileIn = /url\("?([^")]+)"?\)/;
 

@@ -9,7 +9,7 @@ import { routeOf } from '../navigation/route.ts';
 import { whenIdle } from '../idle.ts';
 import { fontsInUse } from './fonts.ts';
 import { rulesInUse } from './rules-in-use.ts';
-import { areStored, storedFile } from './stored-file.ts';
+import { areStored, storedFile } from '../../device/storage/files.ts';
 import { drawnOf } from './tree.ts';
 
 const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];

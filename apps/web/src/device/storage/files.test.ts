@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { areStored, storedFile } from './stored-file.ts';
+import { areStored, storedFile } from './files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
