@@ -34,6 +34,9 @@ const screens = {
   setupFiles: ['tools/tests/quiet.ts', 'apps/web/test/patient-screens.ts'],
 };
 
+/** Behind what empties the page. */
+const pageOfServer = 'apps/web/test/page-of-server.ts';
+
 export default defineConfig({
   test: {
     reporters: ['default', './tools/tests/reporter.ts'],
@@ -68,11 +71,18 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: withStandIns,
-          setupFiles: [...screens.setupFiles, 'apps/web/test/fresh-page.ts'],
+          setupFiles: [...screens.setupFiles, 'apps/web/test/fresh-page.ts', pageOfServer],
           isolate: false,
         },
       },
-      { test: { ...screens, name: 'web-alone', include: withStandIns } },
+      {
+        test: {
+          ...screens,
+          name: 'web-alone',
+          include: withStandIns,
+          setupFiles: [...screens.setupFiles, pageOfServer],
+        },
+      },
       {
         test: {
           ...shared,

@@ -23,6 +23,12 @@ const left = /(^|[\\/])(node_modules|dist|\.data)$/;
 const lines: readonly [file: string, before: string, after: string][] = [
   ['packages/rules/src/brands/list.ts', '[main, ogo]', '[main, ogo, nova]'],
   ['packages/rules/src/brands/list.ts', 'import { ogo }', "import { nova } from './nova.ts';\nimport { ogo }"],
+  ['packages/rules/src/brands/first.ts', 'ogo: ogoFirst', 'ogo: ogoFirst, nova: novaFirst'],
+  [
+    'packages/rules/src/brands/first.ts',
+    'import { ogoFirst }',
+    "import { novaFirst } from './nova-first.ts';\nimport { ogoFirst }",
+  ],
   ['packages/rules/src/brands/texts.ts', 'ogo: ogoTexts', 'ogo: ogoTexts, nova: novaTexts'],
   [
     'packages/rules/src/brands/texts.ts',

@@ -73,7 +73,7 @@ function answered(state: QueryState): QueryState {
 function restore(): void {
   try {
     forgetAnswers(runtime);
-    hydrate(queryClient, storedAnswers(runtime));
+    hydrate(queryClient, storedAnswers(runtime) ?? {});
     noteStoredData(
       Math.max(
         0,

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runtime } from '../device/runtime.ts';
 import { currentSettings } from './settings.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }));
@@ -22,4 +23,17 @@ test('settings of a page that the worker has stored are requested at once, those
   await vi.waitFor(() => expect(stored.observer.getCurrentResult().data?.gift_from_units).toBe(7));
   expect(call).toHaveBeenCalledTimes(1);
   stored.leave();
+});
+
+test('a page without a figure has none until the first reply, which is requested at once', async () => {
+  const { giftFromUnits } = runtime;
+  delete runtime.giftFromUnits;
+  call.mockResolvedValue({ gift_from_units: 4 });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  const observer = new QueryObserver(new QueryClient(), { ...currentSettings, refetchInterval: false });
+  const leave = observer.subscribe(() => {});
+  expect(observer.getCurrentResult().data?.gift_from_units).toBeUndefined();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.gift_from_units).toBe(4));
+  leave();
+  runtime.giftFromUnits = giftFromUnits;
 });

@@ -1,5 +1,4 @@
 import { firstBrand, isBrand, ofBrands } from '@club/rules/brands';
-import { firstFreeDeliveryKop } from '@club/rules/settings/first-values';
 import type { Brand } from '@club/rules/brands';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import type { OutsideService } from '@club/rules/outside-services';
@@ -27,8 +26,8 @@ export interface Runtime {
   codeMessenger?: string;
   /** Wallets of phones that take the card of a member. */
   wallets?: readonly { id: string; name: string; phones: 'ios' | 'android' }[];
-  /** From how many kopiyky on delivery is free. */
-  freeDeliveryFromKop: Record<Brand, number>;
+  /** From how many kopiyky on delivery is free. Figures of staff are in no bundle: without the page's they are unknown. */
+  freeDeliveryFromKop?: Record<Brand, number>;
   /** What delivery offers before anything is typed. */
   firstCities: readonly PopularCity[];
   /** Units of a mix pack, and of pouches that earn the gift. */
@@ -78,7 +77,6 @@ const nowhere: Runtime = {
   build: '',
   demo: false,
   absent: [],
-  freeDeliveryFromKop: firstFreeDeliveryKop,
   firstCities: [],
   banks: ofBrands(() => []),
   links: { social: ofBrands(() => []), sitePages: ofBrands(() => []), support: ofBrands(() => null) },

@@ -33,9 +33,16 @@ export interface BrandFile {
 }
 
 /**
- * Its sentences, other forms of its name and first settings. Apart from the rest, because no screen needs them: the
- * server has them alone.
+ * Its settings until staff set them; the promo code is for a demo only, a real club has those that staff set. Apart from
+ * the rest, because no app in a browser has them.
  */
+export interface BrandFirst {
+  freeDeliveryKop: number;
+  demoPromoCode: string | null;
+  socialName: string;
+}
+
+/** Its sentences and other forms of its name. Apart from the rest, because no first screen needs them. */
 export interface BrandTexts {
   /** With an apostrophe that every phone's SMS has. */
   plainTitle: string;
@@ -44,6 +51,4 @@ export interface BrandTexts {
   /** After «у»: у Клубі XP. */
   inClub: string;
   rulesTitle: string;
-  /** Settings until staff set them; the promo code is for a demo only, a real club has those that staff set. */
-  first: { freeDeliveryKop: number; demoPromoCode: string | null; socialName: string };
 }

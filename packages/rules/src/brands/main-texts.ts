@@ -5,5 +5,4 @@ export const mainTexts: BrandTexts = {
   latinTitle: 'Klub XP',
   inClub: 'Клубі\u00A0XP',
   rulesTitle: 'Правила Клубу\u00A0XP',
-  first: { freeDeliveryKop: 399_00, demoPromoCode: null, socialName: 'club-xp' },
 };

@@ -5,5 +5,4 @@ export const ogoTexts: BrandTexts = {
   latinTitle: "o'go Club",
   inClub: 'oʼgo Club',
   rulesTitle: 'Правила oʼgo\u00A0Club',
-  first: { freeDeliveryKop: 120_00, demoPromoCode: 'OGO30', socialName: 'ogo-club' },
 };

@@ -1,5 +1,5 @@
 import { type Brand, ofBrands } from '../brands.ts';
-import { brandTexts } from '../brands/texts.ts';
+import { brandFirst } from '../brands/first.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
 import type { ParcelTerms } from '../delivery/seats.ts';
@@ -8,9 +8,9 @@ import type { HeardKind, SilenceLimits } from '../staff/silence.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { WrittenPromo } from './promo-codes.ts';
 
-/** The default threshold of free delivery, also on a page without it. */
+/** From how many kopiyky on delivery is free, until staff set it. */
 export const firstFreeDeliveryKop: Readonly<Record<Brand, number>> = Object.freeze(
-  ofBrands((brand) => brandTexts[brand].first.freeDeliveryKop),
+  ofBrands((brand) => brandFirst[brand].freeDeliveryKop),
 );
 
 /** Units of one mix pack by line, until staff set them. */
@@ -38,7 +38,7 @@ export const firstParcelTerms: Readonly<ParcelTerms> = Object.freeze({
 export const exampleLinks = (brand: Brand): { title: string; url: string }[] =>
   ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
     title,
-    url: `https://${title.toLowerCase()}.example/${brandTexts[brand].first.socialName}`,
+    url: `https://${title.toLowerCase()}.example/${brandFirst[brand].socialName}`,
   }));
 
 /** Nights are quiet: until staff know their own club, only a longer silence is unusual. */
@@ -64,6 +64,6 @@ export const demoWaybillSender: Readonly<WaybillSender> = Object.freeze({
 
 /** The demo's promo codes. A real club has none until staff set one. */
 export function demoPromos(brand: Brand): WrittenPromo[] {
-  const { demoPromoCode: code } = brandTexts[brand].first;
+  const { demoPromoCode: code } = brandFirst[brand];
   return code === null ? [] : [{ code, percent: 30, unitsMin: 3, from: null, to: null, limit: null }];
 }

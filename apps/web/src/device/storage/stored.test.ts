@@ -29,7 +29,7 @@ test("the page's own script reads the keys under which the app stores", () => {
   const snapshot = { build: 'b1', until: 0, look: '', stored: {}, height: 0, css: '', tree: [] };
   storeSnapshot('main', '/', snapshot, []);
   expect(new Set(read).size).toBeGreaterThan(3);
-  expect(read.filter((key) => !(key! in rawStorage()))).toEqual([]);
+  expect(read.filter((key) => !Object.hasOwn(rawStorage(), key!))).toEqual([]);
 });
 
 test('logging out clears local storage but the app version', { tags: ['AUTH-08'] }, () => {

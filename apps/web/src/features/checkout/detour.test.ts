@@ -3,6 +3,7 @@ import { emptyCart } from '@club/rules/cart/contents';
 import type { Cart } from '@club/rules/cart/contents';
 import { expect, test } from 'vitest';
 import type { CheckoutDraft } from '../../data/checkout/draft.ts';
+import { runtime } from '../../device/runtime.ts';
 import { emptyStreetAddress, emptyDraft } from './draft.ts';
 import { detour } from './detour.ts';
 
@@ -70,6 +71,14 @@ test('a gift that the cart has not earned leads back to the cart', () => {
   for (const step of ['delivery', 'payment', 'checkout'] as const) {
     expect(detour(step, { items: [...cart.items, gift] }, filled)?.href).toBe('/shop/cart');
   }
+});
+
+test('while it is unknown what earns a gift, the shop decides', () => {
+  const { giftFromUnits } = runtime;
+  delete runtime.giftFromUnits;
+  const gift = { ...cart.items[0]!, variantId: '99', priceKop: 0, tags: ['gift:velo'], line: 'velo' as const };
+  expect(detour('delivery', { items: [...cart.items, gift] }, filled)).toBeUndefined();
+  runtime.giftFromUnits = giftFromUnits;
 });
 
 test('IPOST is left where the cart has something that it does not bring', () => {

@@ -20,8 +20,8 @@ export function detour(step: Step, cart: Cart, draft: CheckoutDraft, now = new D
   if (draft.placed !== null) return { href: successHref(draft.placed.number) };
   if (cart.items.length === 0) return { href: '/shop/cart' };
   const items = cart.items.map((item) => ({ ...item, line: item.line ?? null }));
-  // Only the shop knows how many gifts were taken before: it has the last word.
-  if (giftProblem(items, 0, { fromUnits: readGiftFromUnits(), perCustomer: Infinity }))
+  // Only the shop knows how many gifts were taken before, and what earns one if this phone does not: it has the last word.
+  if (giftProblem(items, 0, { fromUnits: readGiftFromUnits() ?? 0, perCustomer: Infinity }))
     return { href: '/shop/cart', note: messages.giftFirst };
   if (step === 'delivery') return undefined;
   if (!isDeliveryFilled(draft, now)) return { href: '/shop/delivery', note: messages.deliveryFirst };

@@ -16,7 +16,8 @@ export interface DeliveryChoiceProps {
   /** The parcel's goods. */
   items: readonly { variantId: string; units: number }[];
   xpOnly: boolean;
-  freeFromKop: number;
+  /** Undefined while it is unknown. */
+  freeFromKop: number | undefined;
   /** Titles of goods that IPOST does not deliver. */
   notByIpost: readonly string[];
   /** Marked as an error, once the customer wanted to continue. */

@@ -19,7 +19,8 @@ export interface RowProps {
 
 function useAdvice({ totalKop, xp }: CartQuote) {
   const { items } = useCart();
-  const { leftKop } = useDelivery(totalKop, xp);
+  // While the threshold is unknown, goods that go with the cart.
+  const leftKop = useDelivery(totalKop, xp)?.leftKop ?? 0;
   const units = items.map(({ variantId, units }) => ({ variant_id: variantId, units }));
   const { data } = useQuery(cart.advice(units, leftKop));
   return { data, isFree: leftKop === 0 };

@@ -28,13 +28,16 @@ export function useGift(): GiftState {
     ...cart.gift,
     enabled: inCart !== undefined || items.some(({ line }) => line === 'velo'),
   });
-  const fromUnits = useGiftFromUnits();
+  const known = useGiftFromUnits();
+  // While it is unknown none is offered, and the shop has the last word on one that was taken.
+  const fromUnits = known ?? 0;
   const missing = unitsToGift(items, { fromUnits });
   // There is none any more, or the law forbids it.
   const isOver = inCart !== undefined && data?.gift === null;
   const limits = { fromUnits, perCustomer: data?.max ?? Infinity };
   const problem = isOver ? 'gift_not_given' : giftProblem(items, data?.taken ?? 0, limits);
-  const canTake = data?.gift && data.gift.stock > 0 && data.taken < data.max && missing === 0 && !inCart;
+  const canTake =
+    known !== undefined && data?.gift && data.gift.stock > 0 && data.taken < data.max && missing === 0 && !inCart;
   return { offer: canTake ? itemOf(data.gift!) : undefined, inCart, problem, units: { fromUnits, missing } };
 }
 

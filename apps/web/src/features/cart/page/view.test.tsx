@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runtime } from '../../../device/runtime.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
 import { storeCode } from '../../../data/cart/discount-codes.ts';
 import { ToastRegion } from '../../../ui/state/toast-region.tsx';
@@ -118,6 +119,21 @@ test(
     expect(await screen.findByText('Доставка безкоштовна')).toBeDefined();
   },
 );
+
+test('while the threshold of free delivery is unknown nothing is promised, and its place is kept', async () => {
+  const { freeDeliveryFromKop } = runtime;
+  delete runtime.freeDeliveryFromKop;
+  const shop = [inShop('1', 'Мідь', '105.00', 20)];
+  addItem(item('1', 'Мідь'), 3);
+  open(shop, null, { '/api/settings': {} });
+  await screen.findByRole('button', { name: 'Більше: Мідь' });
+  expect(document.body.textContent).not.toMatch(/безкоштовн|за тарифами/);
+  expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(2);
+  cleanup();
+  open(shop, null, { '/api/settings': { free_delivery_from_kop: { main: 500_00, ogo: 1 } } });
+  expect(plain((await screen.findByText(/безкоштовної/)).textContent)).toBe('Ще 185 ₴ до безкоштовної доставки');
+  runtime.freeDeliveryFromKop = freeDeliveryFromKop;
+});
 
 test('a cart that needs more XP than available shows how much is missing instead of the link', async () => {
   addItem(item('1', 'Кухоль', { priceKop: 0, xpPrice: 800 }));

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
 import { useMixUnits } from '../../../data/settings.ts';
-import { SkeletonText } from '../../../ui/state/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import type { PickedOption } from './composer.tsx';
 import styles from './fold.module.css';
@@ -22,7 +22,7 @@ export function MixFold(props: Props) {
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setWasOpened((was) => was || currentTarget.open)}>
       <summary className={styles.summary}>
-        <span>{messages.fold(units)}</span>
+        <span>{units === undefined ? <Skeleton width="11rem" /> : messages.fold(units)}</span>
         <ChevronDown size="1.25em" aria-hidden="true" />
       </summary>
       {wasOpened && (

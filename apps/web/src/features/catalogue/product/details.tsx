@@ -33,9 +33,11 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
         </Fold>
       )}
       <Fold title={texts.delivery}>
-        {texts.deliveryTexts(freeDeliveryFromKop, isForXp, city, hasCards).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        {freeDeliveryFromKop === undefined ? (
+          <SkeletonText lines={4} />
+        ) : (
+          texts.deliveryTexts(freeDeliveryFromKop, isForXp, city, hasCards).map((text) => <p key={text}>{text}</p>)
+        )}
       </Fold>
       {!isComing && !isReturnable(product.legal_class) && <p className={styles.notReturnable}>{texts.notReturnable}</p>}
     </div>

@@ -28,7 +28,8 @@ export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'b
   goodsKop: number;
   items: Cart['items'];
   xpOnly: boolean;
-  freeFromKop: number;
+  /** Undefined while it is unknown. */
+  freeFromKop: number | undefined;
   /** Titles of goods that IPOST does not deliver. */
   notByIpost: readonly string[];
   /** What is missing, once the customer wanted to continue. */
