@@ -7,7 +7,7 @@ import { queryClient } from './data/query-client.ts';
 import { readVersion } from './data/version.ts';
 import { xp } from './data/xp/queries.ts';
 import { landAfterBank } from './device/bank-behind.ts';
-import { wasUpdated } from './device/storage/reloads.ts';
+import { wasUpdated } from './device/storage/updates.ts';
 import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { trustedScriptUrl } from './device/trusted.ts';

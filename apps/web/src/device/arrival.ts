@@ -1,3 +1,4 @@
+import { takeRemembered } from './destination.ts';
 import { save, stored, useStored } from './storage/stored.ts';
 import type { Arrival } from './storage/stored.ts';
 
@@ -23,3 +24,6 @@ export function forgetManager(attributed: string): void {
   const { manager, code } = pendingArrival() ?? {};
   if (manager === attributed) save('arrival', code ? { code } : null);
 }
+
+/** Where to go after signing in, once. A code to be redeemed outlives the tab it was opened in. */
+export const takeDestination = (): string => takeRemembered() ?? (pendingArrival()?.code ? '/qr' : '/');

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { internalPath, rememberDestination, takeDestination } from './destination.ts';
+import { takeDestination } from './arrival.ts';
+import { internalPath, rememberDestination } from './destination.ts';
 
 afterEach(() => sessionStorage.clear());
 

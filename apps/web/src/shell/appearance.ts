@@ -1,5 +1,5 @@
 import { brandTable } from '@club/rules/brands';
-import { chosenMode } from '../device/preferences.ts';
+import { chosenMode } from '../device/mode.ts';
 import { subscribeStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 

@@ -1,4 +1,4 @@
-import { areShortcutsOn } from '../device/preferences.ts';
+import { areShortcutsOn } from '../device/shortcuts.ts';
 import { isSignedIn } from '../device/session.ts';
 import { typing } from './keyboard.ts';
 import type { AppRouter } from './navigation/app-router.ts';

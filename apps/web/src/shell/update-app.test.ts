@@ -4,7 +4,7 @@ import { save, stored } from '../device/storage/stored.ts';
 import { lowerFlag, raiseFlag } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';
 import { updateWhenIdle } from './update-app.ts';
-import { wasUpdated } from '../device/storage/reloads.ts';
+import { wasUpdated } from '../device/storage/updates.ts';
 
 type Leaving = (event: { pathChanged: boolean; toLocation: { pathname: string } }) => void;
 let leaving: Leaving;

@@ -4,7 +4,7 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { currentNetwork } from '../device/network.ts';
 import { forgetAnswers } from '../device/storage/answers.ts';
 import { forgetFiles } from '../device/storage/files.ts';
-import { countUpdate } from '../device/storage/reloads.ts';
+import { countUpdate } from '../device/storage/updates.ts';
 import { stored, save } from '../device/storage/stored.ts';
 import { isFlagUp, lowerFlag, raiseFlag, staleFlags } from '../device/storage/flags.ts';
 import { runtime } from '../device/runtime.ts';

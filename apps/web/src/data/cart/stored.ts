@@ -1,6 +1,5 @@
-import { ofBrands, otherBrands } from '@club/rules/brands';
-import type { Brand } from '@club/rules/brands';
-import { cartTotals, emptyCart } from '@club/rules/cart/contents';
+import { ofBrands } from '@club/rules/brands';
+import { emptyCart } from '@club/rules/cart/contents';
 import type { Cart } from '@club/rules/cart/contents';
 import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -12,12 +11,6 @@ export const useCart = (): Cart => useStored('carts')[brand];
 
 /** The same object until something changes. */
 export const currentCart = (): Cart => stored('carts')[brand];
-
-/** The content of other brands' carts. */
-export function useOtherCarts(): { brand: Brand; units: number }[] {
-  const carts = useStored('carts');
-  return otherBrands(brand).map((other) => ({ brand: other, units: cartTotals(carts[other]).units }));
-}
 
 /** Rereads before it writes: another tab may have changed it. */
 export function changeCart(change: (cart: Cart) => Cart): void {

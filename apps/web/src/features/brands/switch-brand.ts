@@ -2,7 +2,8 @@ import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { offlineProblem } from '../../data/problem.ts';
 import { brandAccess } from '../../data/brands.ts';
-import { forgetPlaces } from '../../device/destination.ts';
+import { forgetDestination } from '../../device/destination.ts';
+import { forgetOrigin } from '../../device/origin.ts';
 import { save } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { storeShopId } from '../../device/session.ts';
@@ -17,7 +18,9 @@ export async function switchBrand(to: Brand, open: () => void = openHome): Promi
   const id = await brandAccess.customerOf(to);
   storeShopId(to, id);
   save('brand', to === runtime.hostBrand ? null : to);
-  forgetPlaces();
+  // Addresses of one brand's shop are strangers to the other.
+  forgetDestination();
+  forgetOrigin();
   open();
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { products } from '../../data/catalogue/products.ts';
 import { runtime } from '../../device/runtime.ts';
-import { useAreShortcutsOn } from '../../device/preferences.ts';
+import { useAreShortcutsOn } from '../../device/shortcuts.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';

@@ -214,10 +214,3 @@ test('before a city is chosen the day and the price are an example, and its city
   expect(screen.queryByText('За тарифом')).toBeNull();
   expect(screen.queryByText('Де забрати')).toBeNull();
 });
-
-test('a method is neither free nor paid while the threshold of free delivery is unknown', async () => {
-  show({ freeFromKop: undefined });
-  await screen.findByText(/24 лист/);
-  expect(document.body.textContent).not.toMatch(/Безкоштовно|безкоштовн|80/);
-  expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(2);
-});

@@ -16,8 +16,7 @@ export interface DeliveryChoiceProps {
   /** The parcel's goods. */
   items: readonly { variantId: string; units: number }[];
   xpOnly: boolean;
-  /** Undefined while it is unknown. */
-  freeFromKop: number | undefined;
+  freeFromKop: number;
   /** Titles of goods that IPOST does not deliver. */
   notByIpost: readonly string[];
   /** Marked as an error, once the customer wanted to continue. */

@@ -7,7 +7,6 @@ import { formatMoney, formatShortDay, typeset } from '@club/rules/text/ukrainian
 import { delivery } from '../../data/delivery.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/state/progress.tsx';
-import { Skeleton, SkeletonText } from '../../ui/state/skeleton.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
 import type { RadioCardProps } from '../../ui/form/radio-card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
@@ -24,7 +23,10 @@ export function MethodChoice(props: DeliveryChoiceProps) {
   const { method, city, goodsKop, xpOnly, freeFromKop, onChange } = props;
   const name = useId();
   const [example] = useFirstCities();
-  const isPaid = isPaidDelivery(props);
+  const { leftKop, ratio } = freeDeliveryProgress({ goodsKop, freeFromKop });
+  const { code } = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop });
+  const isPaid = code === 'carrier_paid';
+  const left = messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop));
   // Until a city is chosen, the one most people choose is an example.
   const { data: known, isLoading } = useQuery({
     ...delivery.estimate((city ?? example)?.settlementId ?? '', goodsKop, props.items),
@@ -33,7 +35,7 @@ export function MethodChoice(props: DeliveryChoiceProps) {
   // A loading text reserves as many lines as it will take: nothing below is pushed down.
   const isAbout = isLoading || (known !== undefined && known.branch.price_kop !== null);
   const paid = isAbout ? messages.carrierPaidAbout : messages.carrierPaid;
-  const free = xpOnly ? messages.carrierFreeBonus : messages.carrierFree;
+  const free = code === 'carrier_free_bonus' ? messages.carrierFreeBonus : messages.carrierFree;
   return (
     <Section title={messages.method}>
       <RadioGroup legend={messages.method} legendHidden>
@@ -54,40 +56,16 @@ export function MethodChoice(props: DeliveryChoiceProps) {
       </RadioGroup>
       {method !== 'ipost' && (
         <div className={styles.progress}>
-          {isPaid === undefined ? <TermsPending /> : <p>{typeset(isPaid ? paid : free)}</p>}
-          {isPaid && freeFromKop !== undefined && <WayToFree goodsKop={goodsKop} freeFromKop={freeFromKop} />}
+          <p>{typeset(isPaid ? paid : free)}</p>
+          {isPaid && (
+            <>
+              <Progress value={ratio} label={left} />
+              <p aria-hidden="true">{typeset(left)}</p>
+            </>
+          )}
         </div>
       )}
     </Section>
-  );
-}
-
-/** Undefined while it is unknown from which sum on delivery is free. */
-function isPaidDelivery({ goodsKop, xpOnly, freeFromKop }: DeliveryChoiceProps): boolean | undefined {
-  if (freeFromKop === undefined && !xpOnly) return undefined;
-  const { code } = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop: freeFromKop ?? 0 });
-  return code === 'carrier_paid';
-}
-
-/** As high as the terms of most carts. */
-function TermsPending() {
-  return (
-    <>
-      <SkeletonText lines={2} />
-      <Skeleton height="8px" />
-      <Skeleton width="80%" />
-    </>
-  );
-}
-
-function WayToFree(order: { goodsKop: number; freeFromKop: number }) {
-  const { leftKop, ratio } = freeDeliveryProgress(order);
-  const left = messages.freeLeft(formatMoney(leftKop), formatMoney(order.freeFromKop));
-  return (
-    <>
-      <Progress value={ratio} label={left} />
-      <p aria-hidden="true">{typeset(left)}</p>
-    </>
   );
 }
 
@@ -96,20 +74,20 @@ type Estimate = ReplyOf<'GET /api/delivery/estimate'>['branch'];
 
 const titles = { branch: messages.methodBranch, courier: messages.methodCourier };
 
-function carrierTerms(way: 'branch' | 'courier', isPaid: boolean | undefined, estimate: Estimate | undefined): Terms {
+function carrierTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Estimate | undefined): Terms {
   const price = estimate?.price_kop ?? null;
   const day = estimate?.arrives_on ?? null;
   const byCarrier = price === null ? messages.byTariff : messages.about(formatMoney(price));
   return {
     title: titles[way],
-    aside: isPaid === undefined ? undefined : isPaid ? byCarrier : messages.freeOf,
+    aside: isPaid ? byCarrier : messages.freeOf,
     text: day === null ? messages.carrier[way] : `${messages.carrier[way]}, ${messages.arrives(shortDay(day))}`,
   };
 }
 
 function exampleTerms(
   way: 'branch' | 'courier',
-  isPaid: boolean | undefined,
+  isPaid: boolean,
   estimate: Estimate | undefined,
   { isLoading, city }: { isLoading: boolean; city: PopularCity | undefined },
 ): Terms {
@@ -119,7 +97,7 @@ function exampleTerms(
   const parts = isLoading ? [isPaid ? messages.estimating : messages.estimatingDay] : known;
   const example = city && parts.length > 0 ? [messages.example(city.label, parts.join(', '))] : [];
   const terms: Terms = { title: titles[way], text: [messages.carrier[way], ...example].join('. ') };
-  return isPaid === false ? { ...terms, aside: messages.freeOf } : terms;
+  return isPaid ? terms : { ...terms, aside: messages.freeOf };
 }
 
 const shortDay = (day: string): string => formatShortDay(day).replaceAll(' ', '\u00A0');

@@ -1,4 +1,4 @@
-import { switchShortcuts, useAreShortcutsOn } from '../../device/preferences.ts';
+import { switchShortcuts, useAreShortcutsOn } from '../../device/shortcuts.ts';
 import { Card } from '../../ui/surface/card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { visit } from '../../data/customers/visit.ts';
-import { chooseMode, useChosenMode } from '../../device/preferences.ts';
+import { chooseMode, useChosenMode } from '../../device/mode.ts';
 import type { Mode } from '../../device/storage/stored.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Section } from '../../ui/surface/section.tsx';

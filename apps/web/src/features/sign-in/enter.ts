@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CallProblem } from '../../data/problem.ts';
 import type { SignedIn } from '../../data/sign-in/request-code.ts';
-import { takeDestination } from '../../device/destination.ts';
+import { takeDestination } from '../../device/arrival.ts';
 import { dropDraft } from '../../device/storage/drafts.ts';
 import { runtime } from '../../device/runtime.ts';
 import { openSession } from '../../device/session.ts';

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { knownOrigin, rememberOrigin } from '../../device/destination.ts';
+import { knownOrigin, rememberOrigin } from '../../device/origin.ts';
 import type { Route } from './route.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentRoute } from './route.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { takeArrivedCode } from '../../../device/arrival.ts';
-import { takeDestination } from '../../../device/destination.ts';
+import { takeArrivedCode, takeDestination } from '../../../device/arrival.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
 import { endSession, openSession } from '../../../device/session.ts';
 import { storeArrival, readArrival } from './arrival.ts';

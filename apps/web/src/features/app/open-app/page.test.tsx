@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeDestination } from '../../../device/destination.ts';
+import { takeDestination } from '../../../device/arrival.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
 import { OpenApp } from './page.tsx';
 

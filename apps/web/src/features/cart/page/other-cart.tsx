@@ -6,7 +6,7 @@ import { asProblem } from '../../../data/problem.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
-import { useOtherCarts } from '../../../data/cart/stored.ts';
+import { useOtherCarts } from '../../../data/cart/other-carts.ts';
 import { messages as texts } from './other-messages.ts';
 
 interface Props {

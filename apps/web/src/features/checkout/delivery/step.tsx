@@ -28,8 +28,7 @@ export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'b
   goodsKop: number;
   items: Cart['items'];
   xpOnly: boolean;
-  /** Undefined while it is unknown. */
-  freeFromKop: number | undefined;
+  freeFromKop: number;
   /** Titles of goods that IPOST does not deliver. */
   notByIpost: readonly string[];
   /** What is missing, once the customer wanted to continue. */
@@ -72,7 +71,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
           isChecked={isChecked}
           onChange={(changed) => changeCheckout({ recipient: changed })}
         />
-        {isLoading && !isFetched ? (
+        {(isLoading && !isFetched) || freeFromKop === undefined ? (
           <Skeleton height="400px" radius="var(--radius-card)" />
         ) : (
           <Place

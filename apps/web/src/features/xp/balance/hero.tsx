@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChevronRight, RotateCw, ScanLine } from '@club/icons/lucide';
 import { formatMoment, formatXp } from '@club/rules/text/ukrainian';
+import { products } from '../../../data/catalogue/products.ts';
 import { useLastScanner } from '../../../data/scans/last-scanner.ts';
 import { useShownData } from '../../../device/network.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -52,7 +54,9 @@ export function BalanceHero({ corner }: { corner?: ReactNode }) {
 }
 
 function Figure({ xp, goal }: { xp: number } & Pick<ReturnType<typeof useBalance>, 'goal'>) {
-  const { text, link, share } = goalLine(xp, goal, runtime.brand);
+  const { data } = useQuery(products.collections);
+  const slugs = data?.collections.map(({ slug }) => slug);
+  const { text, link, share } = goalLine(xp, goal, runtime.brand, slugs);
   const [figure = '', unit = ''] = splitUnit(formatXp(useGrowing(xp)));
   return (
     <>
