@@ -11,13 +11,13 @@ const sources = globSync(['apps/{office,web}/src/**/*.{ts,tsx}', 'packages/*/src
 const valueImports = importsOf(new Map(sources)).filter(({ isType, isPackage }) => !isType && !isPackage);
 
 const firstValues = [
-  'packages/rules/src/brands/texts.ts',
+  'packages/rules/src/brands/first.ts',
   'packages/rules/src/settings/first-values.ts',
   'packages/rules/src/settings/initial-values.ts',
   'packages/rules/src/xp/first-earning-rules.ts',
 ];
 
-test.each(['apps/office/src/'])('nothing of %s reaches a first value of a setting', (app) => {
+test.each(['apps/office/src/', 'apps/web/src/'])('nothing of %s reaches a first value of a setting', (app) => {
   const reached = new Set(sources.map(([file]) => file).filter((file) => file.startsWith(app)));
   expect(reached.size).toBeGreaterThan(100);
   for (const file of reached) for (const { from, to } of valueImports) if (from === file) reached.add(to);
