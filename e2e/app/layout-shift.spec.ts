@@ -55,6 +55,21 @@ for (const brand of ['main', 'ogo'] as const) {
   );
 }
 
+test('while the profile is awaited, the step of delivery is no wider than the screen and covers no button', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL!, 'main');
+  await signInByApi(page, origin, 'main');
+  await addToCart(page, origin, plenty.main.collection, plenty.main.id);
+  await page.route('**/api/user/get-profile', () => {});
+  await page.goto(`${origin}/shop/delivery`);
+  await expect(page.getByRole('main').locator('[data-skeleton]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Змінити' }).tap();
+  await expect(page.getByRole('textbox').first()).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 async function shiftOf(page: Page, origin: string, path: string): Promise<number> {
   const isConnected = path.startsWith('/history-order/');
   await page.goto(origin + path, { waitUntil: isConnected ? 'load' : 'networkidle' });
