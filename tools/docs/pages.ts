@@ -6,6 +6,7 @@ import { requirementPages } from '../requirements/pages.ts';
 import { actionsPage } from './actions-page.ts';
 import { officePage } from './office-page.ts';
 import { pageAddresses } from './page-addresses.ts';
+import { withRooms } from './rooms-table.ts';
 import { settingsPage } from './settings-page.ts';
 
 const style = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8')) as Record<
@@ -14,12 +15,13 @@ const style = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta
 >;
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** Pages of docs/ that are made of the code, and the list of the app's pages that the rules have, as they should be. */
+/** Pages that are made of the code, whole or in part, and the list of the app's pages that the rules have, as they should be. */
 export async function makePages(): Promise<{ file: string; text: string }[]> {
   const pages = {
     'docs/actions.md': actionsPage(),
     'docs/office-calls.md': officePage(),
     'docs/settings.md': settingsPage(),
+    'ARCHITECTURE.md': withRooms(readFileSync(pathOf('ARCHITECTURE.md'), 'utf8')),
     'docs/requirements/promises.md': promisesPage(),
     'packages/rules/src/analytics/page-addresses.ts': await pageAddresses(),
     ...(await requirementPages()),

@@ -1,8 +1,9 @@
 // The walks of ARCHITECTURE.md follow the actual code: few stops, each calls the next one, and none climbs.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { importsOf as readImports } from '../walls/imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -28,8 +29,11 @@ const walks = [
   stops: [...text.matchAll(/^\d\. `([^`]+)`/gm)].map(([, path = '']) => path),
 }));
 
+/** What a file really uses: an import of a type calls nothing. */
 const importsOf = (path: string): string[] =>
-  [...read(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, to = '']) => join(dirname(path), to));
+  readImports(new Map([[path, read(path)]]))
+    .filter(({ isType, isPackage }) => !isType && !isPackage)
+    .map(({ to }) => to);
 
 /** Directly, or through a file of its own room. */
 function doesCall(from: string, to: string): boolean {

@@ -20,7 +20,7 @@ const folders = ['packages', 'apps', 'tools', 'content', 'e2e/setup'];
 const left = /(^|[\\/])(node_modules|dist|\.data)$/;
 
 /** Every line that another brand needs in an existing file; the rest are separate files. */
-const lines: readonly [file: string, before: string, after: string][] = [
+export const lines: readonly [file: string, before: string, after: string][] = [
   ['packages/rules/src/brands/list.ts', '[main, ogo]', '[main, ogo, nova]'],
   ['packages/rules/src/brands/list.ts', 'import { ogo }', "import { nova } from './nova.ts';\nimport { ogo }"],
   ['packages/rules/src/brands/first.ts', 'ogo: ogoFirst', 'ogo: ogoFirst, nova: novaFirst'],

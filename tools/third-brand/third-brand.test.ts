@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyWithThirdBrand } from './copy.ts';
+import { copyWithThirdBrand, lines } from './copy.ts';
 
 const folder = copyWithThirdBrand();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,4 +21,10 @@ test('a brand that is added to the list has its address, key, fields, site, name
     names: ['Клуб XP', 'oʼgo Club', 'Нова Зоря'],
     painted: ['main', 'ogo', 'nova'],
   });
+});
+
+test('ARCHITECTURE.md names every file in which another brand is a line', () => {
+  const paper = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8');
+  const row = paper.split('\n').find((line) => line.startsWith('| a third brand ')) ?? '';
+  expect(lines.map(([file]) => file).filter((file) => !row.includes(`\`${file}\``))).toEqual([]);
 });

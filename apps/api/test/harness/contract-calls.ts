@@ -1,75 +1,18 @@
 // Made from the contract itself: a new call is in every test of "all calls" without anyone remembering.
-import * as age from '@club/contract/customer/age';
-import * as analytics from '@club/contract/customer/analytics';
-import * as app from '@club/contract/customer/app';
-import * as auth from '@club/contract/customer/sign-in';
-import * as callBacks from '@club/contract/customer/phone-calls';
-import * as certificates from '@club/contract/customer/certificates';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { CallName } from '@club/contract/calls';
-import * as content from '@club/contract/customer/content';
-import * as delivery from '@club/contract/customer/delivery/search';
-import * as discounts from '@club/contract/customer/discounts';
 import type { Endpoint } from '@club/contract/endpoint';
-import * as exchange from '@club/contract/customer/exchange';
-import * as feedback from '@club/contract/customer/feedback';
-import * as invite from '@club/contract/customer/referrals';
-import * as ipost from '@club/contract/customer/delivery/ipost';
-import * as marathon from '@club/contract/customer/marathon';
-import * as notices from '@club/contract/customer/notifications';
-import * as orders from '@club/contract/customer/orders';
-import * as passes from '@club/contract/customer/profile/passes';
-import * as passkeys from '@club/contract/customer/passkeys';
-import * as payments from '@club/contract/customer/payments';
-import * as receipts from '@club/contract/customer/orders/receipts';
-import * as registeredDevices from '@club/contract/customer/registered-devices';
-import * as regularOrders from '@club/contract/customer/orders/regular';
-import * as places from '@club/contract/customer/stores';
-import * as quiz from '@club/contract/customer/quiz';
-import * as scan from '@club/contract/customer/codes/scan';
-import * as shop from '@club/contract/customer/catalogue';
-import * as subscription from '@club/contract/customer/subscription';
-import * as support from '@club/contract/customer/support';
-import * as user from '@club/contract/customer/customers';
-import * as velo from '@club/contract/customer/velo';
-import * as xp from '@club/contract/customer/xp';
 import * as z from 'zod/mini';
+
+const folder = fileURLToPath(new URL('../../../../packages/contract/src/customer/', import.meta.url));
+const files = globSync('**/*.ts', { cwd: folder, exclude: (path) => path.endsWith('.test.ts') }).toSorted();
+const rooms = await Promise.all(files.map(async (file) => (await import(folder + file)) as Record<string, unknown>));
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-export const endpoints: Endpoint[] = [
-  age,
-  analytics,
-  app,
-  auth,
-  callBacks,
-  certificates,
-  content,
-  delivery,
-  discounts,
-  exchange,
-  feedback,
-  invite,
-  ipost,
-  marathon,
-  notices,
-  orders,
-  passes,
-  passkeys,
-  payments,
-  receipts,
-  registeredDevices,
-  regularOrders,
-  places,
-  quiz,
-  scan,
-  shop,
-  subscription,
-  support,
-  user,
-  velo,
-  xp,
-].flatMap((room) => Object.values(room).filter(isEndpoint));
+export const endpoints: Endpoint[] = rooms.flatMap((room) => Object.values(room).filter(isEndpoint));
 
 export const nameOf = (endpoint: Endpoint): CallName => `${endpoint.method} ${endpoint.path}` as CallName;
 
