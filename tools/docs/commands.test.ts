@@ -31,12 +31,27 @@ function commandsOf(file: string): string[] {
   const marked = [...text.matchAll(/`(?:club )?([a-z-]+ [a-z-]+(?: [^`]*)?)`/g)]
     .map(([, words = '']) => words)
     .filter((words) => families.has(words.split(' ')[0] ?? ''));
-  return [...typed, ...marked];
+  return [...typed, ...marked, ...shownBy(text)];
+}
+
+/** In a block of the usage a line at the margin begins a command. */
+const shownBy = (text: string): string[] =>
+  [...text.matchAll(/^```text\n([^]*?)^```/gm)].flatMap(([, block = '']) =>
+    block
+      .split('\n')
+      .filter((line) => families.has(line.split(' ')[0] ?? ''))
+      .flatMap(eachName),
+  );
+
+/** `order pack|unpack NUMBER` is two commands. */
+function eachName(line: string): string[] {
+  const [family = '', names = '', ...rest] = line.split(' ');
+  return /^[a-z|-]+$/.test(names) ? names.split('|').map((name) => [family, name, ...rest].join(' ')) : [line];
 }
 
 function faultOf(command: string): string | undefined {
   const [family = '', ...words] = command.trim().split(/\s+/);
-  const [name = ''] = words.filter((word) => !/^[-["A-Z]/.test(word));
+  const [name = ''] = words.slice(0, 1).filter((word) => !/^[-["A-Z]/.test(word));
   const known = families.get(family);
   if (known === undefined) return `${family} is no family of commands: ${command}`;
   if (![name, ''].some((one) => known.includes(one))) return `${family} has no ${name}: ${command}`;

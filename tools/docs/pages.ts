@@ -4,6 +4,8 @@ import { format } from 'oxfmt';
 import { promisesPage } from '../promises/page.ts';
 import { requirementPages } from '../requirements/pages.ts';
 import { actionsPage } from './actions-page.ts';
+import { commandsPage } from './commands-page.ts';
+import { environmentPage } from './environment-page.ts';
 import { officePage } from './office-page.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { withRooms } from './rooms-table.ts';
@@ -19,6 +21,8 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, 
 export async function makePages(): Promise<{ file: string; text: string }[]> {
   const pages = {
     'docs/actions.md': actionsPage(),
+    'docs/commands.md': await commandsPage(),
+    'docs/environment.md': environmentPage(),
     'docs/office-calls.md': officePage(),
     'docs/settings.md': settingsPage(),
     'ARCHITECTURE.md': withRooms(readFileSync(pathOf('ARCHITECTURE.md'), 'utf8')),
