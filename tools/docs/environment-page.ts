@@ -1,18 +1,38 @@
 // docs/environment.md from the schema of the environment. The list of meanings has every variable, which its type demands.
-import { brands, firstBrand } from '@club/rules/brands';
-import { type Environment, environment, urlVariable } from '../../apps/api/src/settings/environment.ts';
+import { type Brand, brands, firstBrand } from '@club/rules/brands';
+import {
+  type BrandBelow,
+  type Environment,
+  environment,
+  urlVariable,
+} from '../../apps/api/src/settings/environment.ts';
 
 /** What a variable means, and where it is derived, its value when it is absent. `former` only gives a setting its first value. */
 type Meaning = { meaning: string; absent?: string } | 'former';
 
+const upper = (brand: Brand) => brand.toUpperCase() as Uppercase<Brand>;
+type OfBrand =
+  | ReturnType<typeof urlVariable>
+  | `${'SUPPORT' | 'SOCIAL'}_${Uppercase<Brand>}`
+  | `LANDING_${Uppercase<Brand>}_URL`
+  | `${Uppercase<BrandBelow>}_PROMO_CODE`;
+
 const ofBrands = Object.fromEntries(
-  brands
-    .filter((brand) => brand !== firstBrand)
-    .map((brand) => [
-      urlVariable(brand),
-      { meaning: 'address of the other brand', absent: `\`PUBLIC_URL\` with \`${brand}.\` before its host` },
-    ]),
-) as Record<ReturnType<typeof urlVariable>, Meaning>;
+  brands.flatMap((brand): [string, Meaning][] => [
+    [`SUPPORT_${upper(brand)}`, 'former'],
+    [`SOCIAL_${upper(brand)}`, 'former'],
+    [`LANDING_${upper(brand)}_URL`, 'former'],
+    ...(brand === firstBrand
+      ? []
+      : ([
+          [`${upper(brand)}_PROMO_CODE`, 'former'],
+          [
+            urlVariable(brand),
+            { meaning: 'address of the other brand', absent: `\`PUBLIC_URL\` with \`${brand}.\` before its host` },
+          ],
+        ] satisfies [string, Meaning][])),
+  ]),
+) as Record<OfBrand, Meaning>;
 
 const meanings: Readonly<Record<keyof Environment, Meaning>> = {
   NODE_ENV: {
@@ -91,15 +111,8 @@ const meanings: Readonly<Record<keyof Environment, Meaning>> = {
   FREE_DELIVERY: 'former',
   XP_RULES: 'former',
   PROMO_DISCOUNT: 'former',
-  OGO_PROMO_CODE: 'former',
   FRIEND_DISCOUNT: 'former',
   RESEND_PAUSES: 'former',
-  SUPPORT_MAIN: 'former',
-  SUPPORT_OGO: 'former',
-  SOCIAL_MAIN: 'former',
-  SOCIAL_OGO: 'former',
-  LANDING_MAIN_URL: 'former',
-  LANDING_OGO_URL: 'former',
 };
 
 const head = `# Environment variables

@@ -27,5 +27,7 @@ export const countsOtherwise: Record<string, string> = {
   'apps/office/src/features/today/trouble-messages.ts.messages.auditedAgo': 'The parameter is a span of time',
   'apps/office/src/features/today/trouble-messages.ts.messages.unsealedFor': 'The parameter is a span of time',
   'apps/office/src/features/packing/messages.ts.messages.notSheet': 'The parameter is what was scanned',
+  'apps/web/src/ui/form/code/messages.ts.messages.label': 'Codes have six digits',
+  'apps/web/src/ui/form/code/messages.ts.messages.short': 'Codes have six digits',
   'apps/web/src/features/registered-devices/messages.ts.messages.count': '«2 з 5 пристроїв»: the limit is always 5',
 };

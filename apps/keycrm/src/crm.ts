@@ -1,6 +1,7 @@
 // KeyCRM's open API: a bearer, pages with the address of the next one, and orders that are found by our own number.
 import type { Config } from './config.ts';
 import { Fault, send } from './http.ts';
+import { messages } from './messages.ts';
 
 export interface CrmOrder {
   id: number;
@@ -69,7 +70,7 @@ export function crmOf({ url, key, sourceId }: Config['crm']): Crm {
         body: {
           source_id: sourceId,
           source_uuid: String(number),
-          buyer: { full_name: `Замовлення ${number}` },
+          buyer: { full_name: messages.buyer(number) },
           products,
           manager_comment: comment,
         },

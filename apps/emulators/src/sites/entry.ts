@@ -24,12 +24,12 @@ export interface SitesEntry {
 }
 
 /** The sign-in of the emulated sites: a valid signature, 15 minutes, once. */
-export function createSitesEntry(secrets: Record<string, string>, now: () => Date): SitesEntry {
+export function createSitesEntry(secretOf: (site: string) => string, now: () => Date): SitesEntry {
   const used = new Map<string, number>();
   const arrivals: Arrival[] = [];
   return {
     enter(site, token, address) {
-      const opened = openToken(secrets[site] ?? '', token);
+      const opened = openToken(secretOf(site), token);
       if (!opened || typeof opened.claims.email !== 'string') return 'broken';
       const at = now();
       const madeAt = Date.parse(String(opened.claims.created_at));

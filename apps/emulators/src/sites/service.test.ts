@@ -36,7 +36,7 @@ test('a link signs its customer in and shows who that is and where the site lead
   const { app } = await openRoom();
   const page = await visit(app, seal(olena));
   expect(page.statusCode).toBe(200);
-  for (const part of ['Олена Тестова', 'ol•••@example.com', 'головний бренд', olena.return_to])
+  for (const part of ['Олена Тестова', 'ol•••@example.com', 'Повний сайт, Клуб XP', olena.return_to])
     expect(page.body).toContain(part);
   expect(page.body).not.toContain('olena@');
   expect(await arrivals(app)).toEqual([

@@ -9,8 +9,10 @@ import { createSitesEntry } from './entry.ts';
 import type { Arrival, Refused } from './entry.ts';
 
 export interface SiteOptions {
-  /** The sites and what each shares with the app; those with a title below and `demo-multipass-NAME` when not given. */
+  /** The sites and what each shares with the app; any site and `demo-multipass-NAME` when not given. */
   sites?: Readonly<Record<string, { secret: string }>>;
+  /** The name of each brand that has a site. */
+  brands?: Readonly<Record<string, { title: string; url: string }>>;
   /** Discount codes that the velo site made; its own when not given. */
   veloCodes?: readonly string[];
 }
@@ -21,13 +23,11 @@ interface SitePage {
   body: Html;
 }
 
-const titles: Readonly<Record<string, string>> = {
-  main: 'Повний сайт, головний бренд',
-  ogo: 'Повний сайт, oʼgo',
-  velo: 'Сайт velo',
-};
-
-const titleOf = (site: string): string => titles[site] ?? `Повний сайт, ${site}`;
+type TitleOf = (site: string) => string;
+const siteTitles =
+  (brands: SiteOptions['brands'] = {}): TitleOf =>
+  (site) =>
+    site === 'velo' ? 'Сайт velo' : `Повний сайт, ${brands[site]?.title ?? site}`;
 
 const refusals: Record<Refused, { status: number; title: string; text: string }> = {
   broken: { status: 401, title: 'Посилання зіпсоване', text: 'Підпис не збігається, тому сайт нікого не впізнав.' },
@@ -55,18 +55,16 @@ const discountsFile = '/emulators/sites/velo/discounts.csv';
 /** Sites that let a customer in by a Multipass link of the app; the velo site takes its own discount codes, each once. */
 export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, options) => {
   const { room, sites: given, veloCodes } = options;
-  const siteNames = Object.keys(given ?? titles);
-  const secrets = Object.fromEntries(
-    siteNames.map((site) => [site, given?.[site]?.secret ?? `demo-multipass-${site}`]),
-  );
-  const entry = createSitesEntry(secrets, room.now);
-  const discounts = createDiscounts(secrets.velo ?? '', veloCodes);
+  const titleOf = siteTitles(options.brands);
+  const secretOf = (site: string): string => given?.[site]?.secret ?? (given ? '' : `demo-multipass-${site}`);
+  const entry = createSitesEntry(secretOf, room.now);
+  const discounts = createDiscounts(secretOf('velo'), veloCodes);
 
   app.get('/emulators/sites', async (_request, reply) =>
     sendPage(reply, {
       title: 'Хто увійшов на сайти',
       lead: 'Найновіші згори. Сайти впускають за одноразовим посиланням із застосунку.',
-      body: cards(entry.arrivals()),
+      body: cards(entry.arrivals(), titleOf),
     }),
   );
 
@@ -85,49 +83,52 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     const takeFault = openService(inside, 'sites', room);
-    for (const site of siteNames) {
-      const home = `/emulators/sites/${site}/`;
-      // A wildcard, because a parameter has a length limit and a token is longer.
-      const link = `${home}account/login/multipass/*`;
-      // Only a visit uses a link up: a mere HEAD request does not.
-      inside.get<{ Params: { '*': string } }>(link, { exposeHeadRoute: false }, async (request, reply) => {
-        if (takeFault(request) === 'lie') return sendPage(reply, pretended(site));
-        const origin = originOf(request);
-        const outcome = entry.enter(site, request.params['*'], { origin, home: `${origin}${home}` });
-        if (typeof outcome !== 'string') return sendPage(reply, welcome(outcome));
-        return sendPage(reply.code(refusals[outcome].status), refused(site, outcome));
-      });
-      if (site === 'velo')
-        inside.post<{ Body: { code?: string } | null }>(`${home}cart`, async (request, reply) => {
-          const outcome = takeFault(request) === 'lie' ? 'applied' : discounts.use(request.body?.code ?? '');
-          return sendPage(reply.code(takings[outcome].status), taken(outcome));
-        });
-      inside.get(`${home}*`, async (request, reply) => sendPage(reply, somePage(site, request)));
-    }
+    inside.addHook<{ Params: { site?: string } }>('preHandler', async ({ params: { site } }, reply) => {
+      if (given && site !== undefined && !Object.hasOwn(given, site)) reply.callNotFound();
+    });
+    // A wildcard, because a parameter has a length limit and a token is longer. Only a visit uses a link up: a mere HEAD
+    // request does not.
+    const link = '/emulators/sites/:site/account/login/multipass/*';
+    inside.get<{ Params: { site: string; '*': string } }>(link, { exposeHeadRoute: false }, async (request, reply) => {
+      const { site, '*': token } = request.params;
+      if (takeFault(request) === 'lie') return sendPage(reply, pretended(titleOf(site)));
+      const origin = originOf(request);
+      const outcome = entry.enter(site, token, { origin, home: `${origin}/emulators/sites/${site}/` });
+      if (typeof outcome !== 'string') return sendPage(reply, welcome(outcome, titleOf));
+      return sendPage(reply.code(refusals[outcome].status), refused(titleOf(site), outcome));
+    });
+    inside.post<{ Body: { code?: string } | null }>('/emulators/sites/velo/cart', async (request, reply) => {
+      const outcome = takeFault(request) === 'lie' ? 'applied' : discounts.use(request.body?.code ?? '');
+      return sendPage(reply.code(takings[outcome].status), taken(titleOf('velo'), outcome));
+    });
+    inside.get<{ Params: { site: string } }>('/emulators/sites/:site/*', async (request, reply) => {
+      const { site } = request.params;
+      return sendPage(reply, somePage({ site, title: titleOf(site) }, request));
+    });
   });
 };
 
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
-function welcome(arrival: Arrival): SitePage {
-  return { title: 'Хто увійшов', lead: titleOf(arrival.site), body: card(arrival) };
+function welcome(arrival: Arrival, titleOf: TitleOf): SitePage {
+  return { title: 'Хто увійшов', lead: titleOf(arrival.site), body: card(arrival, titleOf) };
 }
 
-function refused(site: string, why: Refused): SitePage {
+function refused(lead: string, why: Refused): SitePage {
   const { title, text } = refusals[why];
-  return { title, lead: titleOf(site), body: html`<article><p>${text}</p></article>` };
+  return { title, lead, body: html`<article><p>${text}</p></article>` };
 }
 
-function pretended(site: string): SitePage {
+function pretended(lead: string): SitePage {
   const body = html`<article><p>Ніхто: сайт лише вдав, що впустив.</p></article>`;
-  return { title: 'Хто увійшов', lead: titleOf(site), body };
+  return { title: 'Хто увійшов', lead, body };
 }
 
-function taken(outcome: Discount): SitePage {
+function taken(lead: string, outcome: Discount): SitePage {
   const { title, text } = takings[outcome];
   return {
     title,
-    lead: titleOf('velo'),
+    lead,
     body: html`<article><p>${text}</p></article>
       ${cart}`,
   };
@@ -141,22 +142,22 @@ const cart = html`<article>
   </form>
 </article>`;
 
-function somePage(site: string, request: FastifyRequest): SitePage {
+function somePage({ site, title }: { site: string; title: string }, request: FastifyRequest): SitePage {
   const path = request.url.split('?')[0] ?? '';
   const body = html`<article>
       <h2>Сторінка сайту</h2>
       <p class="text">${path}</p>
     </article>
     ${site === 'velo' ? cart : html``}`;
-  return { title: titleOf(site), lead: 'Тут був би справжній сайт.', body };
+  return { title, lead: 'Тут був би справжній сайт.', body };
 }
 
-function cards(arrivals: Arrival[]): Html {
-  if (arrivals.length > 0) return html`${arrivals.map(card)}`;
+function cards(arrivals: Arrival[], titleOf: TitleOf): Html {
+  if (arrivals.length > 0) return html`${arrivals.map((arrival) => card(arrival, titleOf))}`;
   return html`<p class="soft">Поки що ніхто. Відкрий у застосунку «Повна версія сайту».</p>`;
 }
 
-function card({ site, firstName, lastName, email, returnTo, at }: Arrival): Html {
+function card({ site, firstName, lastName, email, returnTo, at }: Arrival, titleOf: TitleOf): Html {
   return html`<article>
     <div class="row">
       <h2>${firstName} ${lastName}</h2>

@@ -1,11 +1,5 @@
 import type { Problem } from '@club/contract/problem';
-
-const texts = {
-  offline: 'Сервер не відповів. Перевірити мережу і спробувати ще раз',
-  away: 'Сервер зараз недоступний. Спробувати ще раз за хвилину',
-  unreadable: 'Сталася помилка. Повторити трохи пізніше',
-  notServed: 'Цього переліку сервер ще не має. Дії доступні в пошуку й у розділах',
-};
+import { messages } from './messages.ts';
 
 /** A refusal of the server, or no answer at all (`offline`). `detail` is fit to show. */
 export class CallProblem extends Error {
@@ -21,7 +15,7 @@ export class CallProblem extends Error {
     this.status = status;
     this.code = code;
     this.body = body;
-    this.detail = code === 'call_unknown' ? texts.notServed : (body.detail ?? texts.unreadable);
+    this.detail = code === 'call_unknown' ? messages.notServed : (body.detail ?? messages.unreadable);
     this.requestId = body.requestId;
   }
 
@@ -31,13 +25,17 @@ export class CallProblem extends Error {
   }
 }
 
-export const offlineProblem = (): CallProblem => new CallProblem(0, 'offline', { detail: texts.offline });
+export const offlineProblem = (): CallProblem => new CallProblem(0, 'offline', { detail: messages.offline });
 
 /** Proxies and crashed servers answer with anything; then the status is all there is. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
   const isAway = body.detail === undefined && response.status >= 502 && response.status <= 504;
-  return new CallProblem(response.status, body.code ?? 'unexpected', isAway ? { ...body, detail: texts.away } : body);
+  return new CallProblem(
+    response.status,
+    body.code ?? 'unexpected',
+    isAway ? { ...body, detail: messages.away } : body,
+  );
 }
 
 /** Any thrown value, as something to show. */

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 /** The part of a keyboard event that shortcuts go by. */
 export interface Press {
   /** The position of the key, whatever letter the layout puts on it: `KeyG`, `Slash`. */
@@ -18,7 +20,7 @@ export function chordOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): st
 const signs: Record<string, string> = {
   Enter: 'Enter',
   Escape: 'Esc',
-  Space: 'Пробіл',
+  Space: messages.space,
   Slash: '/',
   ArrowDown: '↓',
   ArrowUp: '↑',

@@ -1,8 +1,8 @@
 // Pushes from the club. Its messages to the open pages are received in features/notifications/push/worker-events.ts.
+import { messages } from './messages.ts';
 import type { Extendable } from './scope.ts';
 
 const inbox = '/notices';
-const unreadable = 'Нове сповіщення';
 const answerMs = 700;
 
 interface Pushed extends Extendable {
@@ -59,7 +59,7 @@ async function show(worker: PushWorker, text: string | undefined): Promise<void>
     const value = given[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [title, body, tag] = [textOf('title') ?? unreadable, textOf('body'), textOf('tag')];
+  const [title, body, tag] = [textOf('title') ?? messages.unreadable, textOf('body'), textOf('tag')];
   const shown = tag === undefined ? [] : await worker.registration.getNotifications({ tag });
   const showing = worker.registration.showNotification(title, {
     lang: 'uk',

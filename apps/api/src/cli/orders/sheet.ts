@@ -6,12 +6,11 @@ import { revealReasons } from '@club/rules/staff/masking';
 import { revealOrder } from '../../domain/orders/staff/reveal.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { sheetMessages } from './messages.ts';
 import { isOrderNumber, numberOf, messages } from './number.ts';
 
 /** For customers whose age is not verified: the carrier checks the document. */
 const unverifiedTag = 'pre-order';
-const checkAge = 'перевірити документ при врученні: 18+';
-const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
 
 /** `order show NUMBER [--full --reason WHY]`: everything an order is packed by; who it is for is a reveal, as in the office. */
 export async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
@@ -48,7 +47,10 @@ function goodsOf({ number, state, items, ...order }: WholeOrder): Line[] {
     ...lines,
     ['discount', order.discountCode === null ? '' : `${formatMoney(order.discountKop)}, ${order.discountCode}`],
     ['total', formatAmount(order.totalKop, order.xpTotal)],
-    ['payment', `${payments[order.payment]}${order.paymentState === null ? '' : `, ${order.paymentState}`}`],
+    [
+      'payment',
+      `${sheetMessages.payments[order.payment]}${order.paymentState === null ? '' : `, ${order.paymentState}`}`,
+    ],
   ];
 }
 
@@ -61,7 +63,7 @@ function deliveryOf(order: WholeOrder, shown: Shown): Line[] {
     ['address', shown('address', order.address1)],
     ['shipping', order.shippingTitle],
     ['window', courier === null ? '' : `${courier.date}, ${courier.from}–${courier.to}`],
-    ['check', order.tags.includes(unverifiedTag) ? checkAge : ''],
+    ['check', order.tags.includes(unverifiedTag) ? sheetMessages.checkAge : ''],
     ['waybill', order.waybill ?? madeText(order.madeWaybill)],
     ['parcel', parcel === null ? '' : [parcel.state, parcel.text].filter(Boolean).join(', ')],
   ];

@@ -1,14 +1,15 @@
 import { type Brand, brandTable } from '@club/rules/brands';
 import { photoSharePath } from '@club/rules/codes/shared-photos';
+import { manifestMessages as messages } from './messages.ts';
 
 /** Pictures of the real app, made by `npm run screenshots` and stored beside the sources. */
 export const screens = [
-  { name: 'home', label: 'Баланс XP і\u00A0завдання', wide: false },
-  { name: 'shop', label: 'Каталог', wide: false },
-  { name: 'product', label: 'Сторінка товару', wide: false },
-  { name: 'exchange', label: 'Обмін XP на\u00A0винагороди', wide: false },
-  { name: 'get-xp', label: 'Як отримати XP', wide: false },
-  { name: 'wide', label: 'Клуб на\u00A0компʼютері', wide: true },
+  { name: 'home', wide: false },
+  { name: 'shop', wide: false },
+  { name: 'product', wide: false },
+  { name: 'exchange', wide: false },
+  { name: 'get-xp', wide: false },
+  { name: 'wide', wide: true },
 ] as const;
 
 /** What a phone needs to install the app: one for each brand's host. `id` is fixed for ever. */
@@ -25,7 +26,7 @@ export function manifestOf(brand: Brand): object {
     id: '/',
     name: title,
     short_name: title,
-    description: 'Бонуси XP, магазин і сканер кодів. Лише 18+',
+    description: messages.description,
     lang: 'uk',
     dir: 'ltr',
     start_url: '/?utm_source=pwa',
@@ -44,17 +45,17 @@ export function manifestOf(brand: Brand): object {
       icon('monochrome-512', '512x512', 'monochrome'),
     ],
     shortcuts: [
-      { name: 'Сканувати код', url: '/scan' },
-      { name: 'Мої замовлення', url: '/history-order' },
-      { name: 'Каталог', url: '/shop' },
-      { name: 'Баланс XP', url: '/history-bonuses' },
+      { name: messages.shortcuts.scan, url: '/scan' },
+      { name: messages.shortcuts.orders, url: '/history-order' },
+      { name: messages.shortcuts.shop, url: '/shop' },
+      { name: messages.shortcuts.xp, url: '/history-bonuses' },
     ],
-    screenshots: screens.map(({ name, label, wide }) => ({
+    screenshots: screens.map(({ name, wide }) => ({
       src: `/screenshots/${brand}-${name}.webp`,
       sizes: wide ? '1280x800' : '780x1688',
       type: 'image/webp',
       form_factor: wide ? 'wide' : 'narrow',
-      label,
+      label: messages.screens[name],
     })),
     // Received by the service worker; without one yet, by web-app.ts.
     share_target: {

@@ -27,13 +27,6 @@ const forms: Readonly<Record<string, { fields: readonly string[]; Form: Componen
 /** The server's errors of a row are shown beside the fields of this action. */
 export const isSaidByCells = (action: string): boolean => forms[action]?.Form === cells;
 
-/** What fields beside the cells must be. */
-export const cellHints: Readonly<Record<string, string>> = {
-  'promo-codes.set.code': 'Від 4 до 40 латинських літер, цифр і -, не з REW- на початку',
-  'collections.set.slug': 'Латинські літери, цифри й -',
-  'rewards.set.product': 'Номер товару, який є в каталозі',
-};
-
 export const isGiven = (action: string, { name }: FormField): boolean => forms[action]?.fields.includes(name) === true;
 
 export function GivenForm(props: GivenProps) {

@@ -20,3 +20,10 @@ export const messages = {
   noneOf: (brand: string) => `Жодного файлу бренду ${brand}: усі його тексти зникнуть`,
   strangers: (n: number) => `Не на своєму місці, їх буде пропущено: ${n}`,
 };
+
+/** What fields beside the cells must be. */
+export const cellHints: Readonly<Record<string, string>> = {
+  'promo-codes.set.code': 'Від 4 до 40 латинських літер, цифр і -, не з REW- на початку',
+  'collections.set.slug': 'Латинські літери, цифри й -',
+  'rewards.set.product': 'Номер товару, який є в каталозі',
+};

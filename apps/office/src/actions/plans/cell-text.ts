@@ -1,4 +1,6 @@
 // Cells of files and facts of the audit log in words, with their units.
+import { brandTable, isBrand } from '@club/rules/brands';
+import { lineNames } from '@club/rules/product-lines';
 import { formatDay, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { legalClassNames } from '../../messages/messages.ts';
 import { fieldName } from '../field-messages.ts';
@@ -28,8 +30,8 @@ const units: Readonly<Record<string, (value: number) => string>> = {
   kopiyky: formatMoney,
   xp: formatXp,
   percent: (value) => `${value}\u00A0%`,
-  pieces: (value) => `${value}\u00A0шт.`,
-  grams: (value) => `${value}\u00A0г`,
+  pieces: planMessages.pieces,
+  grams: planMessages.grams,
 };
 
 /** The content of a cell: «399 ₴», «1 грудня 2026». */
@@ -38,7 +40,7 @@ export function cellText(column: string, value: string | number | null | undefin
   const [, kind] = columnOf(column, action) ?? [];
   const text = String(value);
   if (kind === 'day') return dayText(text);
-  if (kind === 'size') return `${text.replaceAll(/[|x,]/g, '\u00A0×\u00A0')}\u00A0см`;
+  if (kind === 'size') return planMessages.sides(text.split(/[|x,]/));
   if (kind === 'choice')
     return text
       .split('|')
@@ -48,8 +50,17 @@ export function cellText(column: string, value: string | number | null | undefin
   return kind === undefined || number === undefined ? parts(text) : (units[kind]?.(number) ?? text);
 }
 
+/** Names that have a table of their own. */
+const namedChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  legal_class: legalClassNames,
+  legalClass: legalClassNames,
+  line: lineNames,
+};
+
 const choiceText = (column: string, value: string): string =>
-  column.startsWith('legal') ? ((legalClassNames as Record<string, string>)[value] ?? value) : choiceName(value);
+  /^brands?$/.test(column) && isBrand(value)
+    ? brandTable[value].title
+    : (namedChoices[column]?.[value] ?? choiceName(value));
 
 /** `mint=Мʼята|fruit=Фрукти` of a file. */
 const parts = (text: string): string => text.split('|').join(', ');

@@ -80,8 +80,6 @@ const ofAction: Readonly<Record<string, Column>> = {
 };
 
 const choices: Readonly<Record<string, string>> = {
-  main: 'Клуб XP',
-  ogo: 'oʼgo',
   yes: 'так',
   no: 'ні',
   page: 'сторінка',

@@ -7,7 +7,7 @@ import { printOne } from '../printed.tsx';
 import { type CellChange, cellText, changeText, columnName } from './cell-text.ts';
 import { choiceName } from './column-messages.ts';
 import { planMessages } from './messages.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from './problem-messages.ts';
 import { fromJson, settingChange, settingTitle, settingValue } from './setting-text.ts';
 
 type Fact = readonly [name: string, text: string];
@@ -71,7 +71,7 @@ const hiddenIn = (action: string): readonly string[] =>
 
 const sizeOf = ({ width, height, bytes }: Row): Fact[] =>
   typeof width === 'number' && typeof height === 'number' && typeof bytes === 'number'
-    ? [[planMessages.size, `${width} × ${height}, ${Math.ceil(bytes / 1024)}\u00A0КБ`]]
+    ? [[planMessages.size, planMessages.picture(width, height, Math.ceil(bytes / 1024))]]
     : [];
 
 function factOf(action: string, name: string, value: unknown): Fact {

@@ -45,5 +45,6 @@ function movedIn(target: string | null, { fact, requested, now }: ApprovalPlan['
   return [[nameOf(fact), loose(requested), loose(now)]];
 }
 
-const plainValues: Readonly<Record<string, string>> = { true: 'так', false: 'ні', null: '' };
+/** Facts are text on the wire. */
+const plainValues: Readonly<Record<string, unknown>> = { true: true, false: false, null: '' };
 const loose = (value: unknown): string => printOne('', plainValues[String(value)] ?? value);

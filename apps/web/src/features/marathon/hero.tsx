@@ -30,7 +30,7 @@ function Running({ marathon: { entry, milestones, is_paid: isPaid } }: { maratho
   const left = next ? next.day - entry.run : 0;
   return (
     <>
-      <HeroFigure value={String(entry.run)} unit={`${texts.run(entry.run)} поспіль`} />
+      <HeroFigure value={String(entry.run)} unit={texts.inRow(entry.run)} />
       {next && <Progress value={entry.run / next.day} label={texts.progress} />}
       <p className={styles.goal}>{next ? (isPaid ? texts.next(left, next.xp) : texts.nextUnpaid(left)) : texts.all}</p>
       <p className={styles.today}>{entry.is_today_done ? texts.todayDone : texts.todayOpen}</p>
@@ -57,7 +57,7 @@ function Still({ marathon }: { marathon: Marathon }) {
   return (
     <>
       <p className={styles.title}>{texts.over}</p>
-      <HeroFigure value={String(best)} unit={`${messages.running.run(best)} поспіль`} />
+      <HeroFigure value={String(best)} unit={messages.running.inRow(best)} />
       <p className={styles.goal}>{texts.text}</p>
       {next !== null && <p className={styles.over}>{messages.end.next(next)}</p>}
     </>

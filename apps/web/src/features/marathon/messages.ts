@@ -3,7 +3,8 @@ import { marathonMilestones } from '@club/rules/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
 import { formatDay, formatDayTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
-const days = (n: number): string => `${n} ${plural(n, { one: 'день', few: 'дні', many: 'днів' })}`;
+const dayForms = { one: 'день', few: 'дні', many: 'днів' };
+const days = (n: number): string => `${n} ${plural(n, dayForms)}`;
 const wholeWay = Math.max(...marathonMilestones);
 const list = (items: readonly number[]): string => items.join(' і ');
 
@@ -39,7 +40,7 @@ export const messages = {
   },
   running: {
     over: 'Днів поспіль',
-    run: (n: number) => plural(n, { one: 'день', few: 'дні', many: 'днів' }),
+    inRow: (n: number) => `${plural(n, dayForms)} поспіль`,
     next: (left: number, xp: number) => `Ще ${days(left)} — і ${formatXp(xp)}`,
     nextUnpaid: (left: number) => `Ще ${days(left)} до наступної позначки`,
     progress: 'Шлях до наступної нагороди',

@@ -73,7 +73,7 @@ export function SeasonEndHero({ result, ...next }: Next & { result: SeasonResult
         {result.xp > 0 ? (
           <HeroFigure {...texts.sum(result.xp)} />
         ) : (
-          <HeroFigure value={String(best)} unit={`${messages.running.run(best)} поспіль`} />
+          <HeroFigure value={String(best)} unit={messages.running.inRow(best)} />
         )}
         <p>{texts.story(result)}</p>
         <Prizes result={result} />

@@ -1,5 +1,5 @@
 import type { DeviceFault, ReplacementState, SerialResult } from '@club/rules/registered-devices';
-import { plural } from '@club/rules/text/ukrainian';
+import { formatDay, formatTime, plural } from '@club/rules/text/ukrainian';
 
 const symbols = { one: 'символу', few: 'символів', many: 'символів' };
 const years = { one: 'рік', few: 'роки', many: 'років' };
@@ -21,6 +21,12 @@ const replacementStates: Record<ReplacementState, string> = {
   done: 'Пристрій замінено',
   cancelled: 'Запит скасовано',
 };
+
+function momentOf(until: string | null): string {
+  if (until === null) return 'за годину';
+  const [day, today] = [formatDay(until), formatDay(new Date())];
+  return `${day === today ? '' : `${day} `}о ${formatTime(until)}`;
+}
 
 type ExplainedResult = Exclude<SerialResult, 'free' | 'paused' | 'other_brand'>;
 const results: Record<ExplainedResult, { title: string; text: string }> = {
@@ -160,13 +166,13 @@ export const messages = {
     requestedText: (number: string, day: string) =>
       `Назви власнику номер запиту: ${number}. Він знайде його у своїх «Моїх пристроях». Запит діє до ${day}.`,
     results,
-    otherBrand: (club: string) => ({
+    otherBrand: (clubs: readonly string[]) => ({
       title: 'Це пристрій іншого клубу',
-      text: `Його приймає ${club}. Перемкни клуб у меню і зареєструй там.`,
+      text: `Його приймає ${clubs.join(' або ')}. Перемкни клуб у меню і зареєструй там.`,
     }),
-    paused: (moment: string) => ({
+    paused: (until: string | null) => ({
       title: 'Забагато номерів, яких немає',
-      text: `Щоб ніхто не добирав чужі номери, ми зробили паузу. Спробуй ${moment}.`,
+      text: `Щоб ніхто не добирав чужі номери, ми зробили паузу. Спробуй ${momentOf(until)}.`,
     }),
     done: (name: string) => `«${name}» зареєстровано`,
     oneMore: 'Зареєструвати ще один',

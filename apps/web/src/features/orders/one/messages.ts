@@ -22,6 +22,7 @@ export const messages = {
   placeBehind: { branch: 'Де отримано', door: 'Куди доставлено' },
   placeOnly: 'Адреса доставки',
   branch: (kind: 'branch' | 'locker', number: string) => `${kind === 'branch' ? 'Відділення' : 'Поштомат'} № ${number}`,
+  onMap: (number: string, place: string) => `Нова пошта ${number}, ${place}`,
   openUntil: (time: string) => `Сьогодні до ${time}`,
   closedToday: 'Сьогодні зачинено',
   route: 'Маршрут',

@@ -38,7 +38,7 @@ function titleOf(state: Order['state'], way: keyof typeof messages.place): strin
 /** Opens the map of the phone with the branch in it. */
 export function Route({ order, isMain = false }: { order: Order; isMain?: boolean }) {
   const { branch, shipping_address: address } = order;
-  const place = branch ? `Нова пошта ${branch.number}, ${address.city}, ${branch.address}` : deliveryText(order);
+  const place = branch ? messages.onMap(branch.number, `${address.city}, ${branch.address}`) : deliveryText(order);
   return (
     <a
       href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}

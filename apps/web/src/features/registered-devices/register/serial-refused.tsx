@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { brandTable, otherBrands } from '@club/rules/brands';
-import { formatDay, formatTime } from '@club/rules/text/ukrainian';
+import { formatDay } from '@club/rules/text/ukrainian';
 import { registeredDevices } from '../../../data/registered-devices.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { SerialReply } from '../../../data/registered-devices.ts';
@@ -86,17 +86,7 @@ export function DevicesLink() {
 
 function refusalTexts({ result, until }: SerialReply): { title: string; text: string } {
   if (result === 'other_brand')
-    return texts.otherBrand(
-      otherBrands(runtime.brand)
-        .map((brand) => brandTable[brand].title)
-        .join(' або\u00A0'),
-    );
-  if (result === 'paused' || result === 'free') return texts.paused(momentOf(until));
+    return texts.otherBrand(otherBrands(runtime.brand).map((brand) => brandTable[brand].title));
+  if (result === 'paused' || result === 'free') return texts.paused(until);
   return texts.results[result];
-}
-
-function momentOf(until: string | null): string {
-  if (until === null) return 'за годину';
-  const isToday = formatDay(until) === formatDay(new Date());
-  return isToday ? `о\u00A0${formatTime(until)}` : `${formatDay(until)} о\u00A0${formatTime(until)}`;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherBrands } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
-import { formatXp } from '@club/rules/text/ukrainian';
 import { xpHistory } from '../../../data/xp/history.ts';
 import { runtime } from '../../../device/runtime.ts';
 import styles from './page.module.css';
@@ -12,6 +11,6 @@ export function EveryBrand() {
   const { data } = useQuery(xpHistory.ofEveryBrand);
   const others = data ? otherBrands(runtime.brand).filter((brand) => data[brand] > 0) : [];
   if (!data || others.length === 0) return null;
-  const parts = others.map((brand) => `${formatXp(data[brand])}\u00A0— у\u00A0${brandTexts[brand].inClub}`);
-  return <p className={styles.both}>{texts.everyBrand(formatXp(data.total), parts)}</p>;
+  const parts = others.map((brand) => ({ xp: data[brand], inClub: brandTexts[brand].inClub }));
+  return <p className={styles.both}>{texts.everyBrand(data.total, parts)}</p>;
 }

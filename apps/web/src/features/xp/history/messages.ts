@@ -1,5 +1,8 @@
 import { formatDay, formatDayAndYear, formatMonth, formatXp } from '@club/rules/text/ukrainian';
 
+/** «120 XP — у oʼgo Club» */
+const partOf = ({ xp, inClub }: { xp: number; inClub: string }): string => `${formatXp(xp)} — у ${inClub}`;
+
 export const messages = {
   summary: 'Баланс і підсумок місяця',
   month: 'Цього місяця',
@@ -29,8 +32,8 @@ export const messages = {
     month: (month: string) => formatMonth(`${month}-15T12:00:00Z`),
   },
   getMore: 'Отримати ще XP',
-  everyBrand: (total: string, parts: readonly string[]) =>
-    `${parts.length === 1 ? 'У двох клубах' : 'В усіх клубах'} разом ${total}: з них ${parts.join(', ')}.`,
+  everyBrand: (total: number, others: readonly { xp: number; inClub: string }[]) =>
+    `${others.length === 1 ? 'У двох клубах' : 'В усіх клубах'} разом ${formatXp(total)}: з них ${others.map(partOf).join(', ')}.`,
   balanceAfter: (xp: number) => `Баланс ${formatXp(xp)}`,
   monthTotals: 'Разом за місяць:',
   empty: {

@@ -6,7 +6,7 @@ import styles from './form.module.css';
 import { Callout } from '../../state/callout.tsx';
 import { ResendCode } from './resend.tsx';
 import { SmsReader } from './sms-reader.tsx';
-import { codeMessages } from './labels.ts';
+import { messages } from './messages.ts';
 
 export interface CodeFormProps {
   /** The text above the field: where the code went. */
@@ -81,13 +81,13 @@ export function CodeForm({
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (code.length === length) return void send(code);
-    setFailure({ text: codeMessages.short(length), isAboutCode: true });
+    setFailure({ text: messages.short(length), isAboutCode: true });
     form.current?.querySelector('input')?.focus();
   };
   const resend = async (): Promise<void> => {
     await onResend();
     type('');
-    announce(codeMessages.resent);
+    announce(messages.resent);
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -95,7 +95,7 @@ export function CodeForm({
       {children}
       <CodeField
         key={resendAt}
-        label={codeMessages.label(length)}
+        label={messages.label(length)}
         length={length}
         value={code}
         onChange={type}
@@ -103,7 +103,7 @@ export function CodeForm({
         error={failure?.isAboutCode ? failure.text : undefined}
         autoFocus
       />
-      {failure?.isWrong && <p className={styles.hint}>{codeMessages.wrong(failure.guessesLeft)}</p>}
+      {failure?.isWrong && <p className={styles.hint}>{messages.wrong(failure.guessesLeft)}</p>}
       {failure && !failure.isAboutCode && <Callout tone="danger">{failure.shown ?? failure.text}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {submitLabel}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../action/button.tsx';
 import styles from './form.module.css';
 import { Callout } from '../../state/callout.tsx';
-import { codeMessages } from './labels.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   resendAt: string;
@@ -24,10 +24,10 @@ export function ResendCode({ resendAt, onResend, explain }: Props) {
   return (
     <div>
       {seconds > 0 ? (
-        <p className={styles.timer}>{codeMessages.againIn(clockOf(seconds))}</p>
+        <p className={styles.timer}>{messages.againIn(clockOf(seconds))}</p>
       ) : (
         <Button variant="secondary" wide pending={isPending} onClick={() => void resend()}>
-          {codeMessages.again}
+          {messages.again}
         </Button>
       )}
       {failure && <Callout tone="danger">{failure}</Callout>}

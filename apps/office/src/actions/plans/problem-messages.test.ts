@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isKnownProblem, problemText } from './problem-text.ts';
+import { isKnownProblem, problemText } from './problem-messages.ts';
 
 const api = new URL('../../../../api/src/domain', import.meta.url).pathname;
 const call =

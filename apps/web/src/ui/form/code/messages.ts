@@ -1,5 +1,4 @@
-/** Words of the form that takes a code. */
-export const codeMessages = {
+export const messages = {
   label: (length: number) => `Код з ${length} цифр`,
   short: (length: number) => `Введи всі ${length} цифр коду`,
   wrong: (guessesLeft: number | undefined) =>

@@ -1,0 +1,1 @@
+export const messages = { unreadable: 'Нове сповіщення' } as const;
