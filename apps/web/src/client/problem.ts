@@ -1,5 +1,5 @@
 import type { Problem } from '@club/contract/problem';
-import { messages } from './problem-messages.ts';
+import { messages } from './messages.ts';
 
 /** Of an unreachable server, or one that admits no calls: its own 503, and that of a proxy. */
 const ofPause = [502, 503, 504];

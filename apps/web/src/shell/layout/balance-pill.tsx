@@ -2,7 +2,7 @@ import { formatXp } from '@club/rules/text/ukrainian';
 import { useLastBalance } from '../../data/xp/balance.ts';
 import { Link } from '../../ui/action/link.tsx';
 import styles from './balance-pill.module.css';
-import { messages } from './bar-messages.ts';
+import { messages } from './messages.ts';
 
 /** The last balance that any screen has seen; before the first one only the way to the history. */
 export function BalancePill({ isHere }: { isHere: boolean }) {

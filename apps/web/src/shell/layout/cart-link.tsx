@@ -3,7 +3,7 @@ import { cartTotals } from '@club/rules/cart/contents';
 import { useCart } from '../../data/cart/stored.ts';
 import { IconWithBadge, iconButtonClass } from '../../ui/action/icon-button.tsx';
 import { Link } from '../../ui/action/link.tsx';
-import { messages } from './bar-messages.ts';
+import { messages } from './messages.ts';
 
 export function CartLink() {
   const { units } = cartTotals(useCart());

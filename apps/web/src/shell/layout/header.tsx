@@ -6,7 +6,7 @@ import { Link } from '../../ui/action/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton, IconWithBadge, iconButtonClass } from '../../ui/action/icon-button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { messages } from './bar-messages.ts';
+import { messages } from './messages.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { CartLink } from './cart-link.tsx';
 import { useHeaderSlots } from './header-slots.ts';

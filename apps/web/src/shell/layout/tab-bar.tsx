@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Gift, House, ScanLine, ShoppingBag, UserRound } from '@club/icons/lucide';
 import { isMotionWanted } from '../../device/motion.ts';
 import { Link } from '../../ui/action/link.tsx';
-import { messages } from './bar-messages.ts';
+import { messages } from './messages.ts';
 import styles from './tab-bar.module.css';
 
 const tabs = [

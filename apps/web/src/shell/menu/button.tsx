@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Menu as MenuIcon } from '@club/icons/lucide';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { showToast } from '../../ui/state/toast.ts';
-import { messages } from '../layout/bar-messages.ts';
+import { messages } from '../layout/messages.ts';
 import { useMenuStep } from './use-step.ts';
 
 export interface MenuProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { logOut } from '../../features/sign-in/log-out.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
-import { messages } from '../layout/bar-messages.ts';
+import { messages } from '../layout/messages.ts';
 import type { MenuProps } from './button.tsx';
 import styles from './menu.module.css';
 

@@ -19,7 +19,7 @@ import {
 import type { IconType } from '@club/icons/icon';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
-import { messages } from '../layout/bar-messages.ts';
+import { messages } from '../layout/messages.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
 import type { MenuProps } from './button.tsx';
 import { menuItems } from './items.ts';

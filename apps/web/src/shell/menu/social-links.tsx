@@ -1,5 +1,5 @@
 import { runtime } from '../../device/runtime.ts';
-import { messages } from '../layout/bar-messages.ts';
+import { messages } from '../layout/messages.ts';
 import styles from './menu.module.css';
 
 export function SocialLinks() {

@@ -3,7 +3,7 @@ import { currentChecking, onChecking } from '../../client/proof-progress.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import styles from './checking-bar.module.css';
-import { messages } from './checking-messages.ts';
+import { messages } from './messages.ts';
 
 /** Shows why a reply takes a moment longer, and lets an impatient customer stop it. */
 export function CheckingBar() {

@@ -3,7 +3,7 @@ import { notifyManager, useIsFetching } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isClosed, isCrowded, queryClient } from '../../data/query-client.ts';
 import { useNetwork, useOfflineSince } from '../../device/network.ts';
-import { messages } from '../layout/bar-messages.ts';
+import { messages } from '../layout/messages.ts';
 import styles from './offline-bar.module.css';
 
 /** The only place that shows the time, and the day too if it is another; the region always exists, so that screen readers announce it. */

@@ -7,7 +7,7 @@ import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
 import type { ListControlsProps } from './list-controls-props.ts';
 import styles from './list-controls.module.css';
-import { messages as texts } from './list-messages.ts';
+import { messages as texts } from './messages.ts';
 import { filterCount } from './list-view.ts';
 import { isForXp, offerOf } from '../offer.ts';
 import { amountOf, isSameBand, priceBands } from './price-bands.ts';

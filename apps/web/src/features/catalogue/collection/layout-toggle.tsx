@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from '@club/icons/lucide';
 import { save, useStored } from '../../../device/storage/stored.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
-import { messages as texts } from './list-messages.ts';
+import { messages as texts } from './messages.ts';
 
 /** Two columns or one line for each product; the phone remembers. The button names its target layout. */
 export function LayoutToggle() {

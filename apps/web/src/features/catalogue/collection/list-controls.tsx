@@ -5,7 +5,7 @@ import styles from './list-controls.module.css';
 import { filterCount, noFilters } from './list-view.ts';
 import type { ListControlsProps } from './list-controls-props.ts';
 import { LayoutToggle } from './layout-toggle.tsx';
-import { messages as texts } from './list-messages.ts';
+import { messages as texts } from './messages.ts';
 import { messages } from '../messages.ts';
 import { isForXp } from '../offer.ts';
 import { SortButton } from './sort-button.tsx';

@@ -7,7 +7,7 @@ import { HealthLines } from '../health-line.tsx';
 import { ListControls } from './list-controls.tsx';
 import { noFilters, pageSize, viewed } from './list-view.ts';
 import type { ListView } from './list-view.ts';
-import { messages } from './list-messages.ts';
+import { messages } from './messages.ts';
 import type { ProductCardProps } from '../product/card.tsx';
 import { ProductGrid, ProductGridSkeleton, firstCards } from '../product/grid.tsx';
 import { NoSuchCollection, ShopError, WayTo } from '../query-states.tsx';

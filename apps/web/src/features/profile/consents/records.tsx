@@ -7,7 +7,7 @@ import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { consentMessages as texts } from '../messages.ts';
-import { messages } from './records-messages.ts';
+import { messages } from './messages.ts';
 import styles from './history.module.css';
 
 export function Records() {

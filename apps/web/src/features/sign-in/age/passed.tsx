@@ -4,7 +4,7 @@ import { CircleCheck } from '@club/icons/lucide';
 import { isSignedIn } from '../../../device/session.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { gatedPage } from './gate.tsx';
-import { messages } from './passed-messages.ts';
+import { messages } from './messages.ts';
 import styles from '../sign-in.module.css';
 
 const shownMs = 900;
