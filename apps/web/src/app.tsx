@@ -14,7 +14,7 @@ import { pressFirst } from './shell/navigation/press-first.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { whenIdle } from './shell/idle.ts';
 import { routeAt, routeOf, useCurrentRoute } from './shell/navigation/route.ts';
-import type { Access, Route } from './shell/navigation/route.ts';
+import type { PageAccess, Route } from './shell/navigation/route.ts';
 import { PlainLayout } from './shell/layout/plain.tsx';
 import { ScreenError } from './shell/status/screen-error.tsx';
 import { ScreenPending } from './shell/status/screen-pending.tsx';
@@ -140,7 +140,7 @@ function createTree(routeList: readonly Route[], here: Here, beforeEach: BeforeE
 }
 
 /** One frame for each access, so that its bars stay while its pages change. */
-function createFrames(root: AnyRoute): Record<Access, AnyRoute> {
+function createFrames(root: AnyRoute): Record<PageAccess, AnyRoute> {
   const getParentRoute = () => root;
   return {
     public: createRoute({ getParentRoute, id: 'public', component: PublicFrame }),

@@ -16,7 +16,7 @@ import { Answer } from './answer.tsx';
 import { ApprovalReason } from './approval-reason.tsx';
 import { pressBox } from './box-keys.ts';
 import { fieldName } from './field-messages.ts';
-import { columnOf } from './forms/given.ts';
+import { faultyColumnOf } from './forms/given.ts';
 import { GivenForm, isSaidByCells } from './forms/given-forms.tsx';
 import { cellHints } from './forms/messages.ts';
 import { actionMessages, messages, titleOf } from './messages.ts';
@@ -24,7 +24,7 @@ import { PlanShown, usePlan } from './plans/plan-shown.tsx';
 import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import type { Reason } from './reason-messages.ts';
 import { type FormField, fieldsOf, inputOf } from './schema.ts';
-import { openActionForm, closeActionForm, openerOfLast, placeOf, useActionRequest } from './subject.ts';
+import { openActionForm, closeActionForm, openerOfLast, draftKeyOf, useActionRequest } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { undoOf } from './undo.ts';
 import { useUnsentForm } from './unsent-form.ts';
@@ -47,7 +47,7 @@ export function ActionRunner() {
     actionMessages[action.name]?.isLoss === true ||
     actionMessages[action.name]?.isFinal === true;
   const One = needsForm ? ActionDialog : AtOnce;
-  return <One key={placeOf(wish)} action={action} subject={wish.subject} place={placeOf(wish)} />;
+  return <One key={draftKeyOf(wish)} action={action} subject={wish.subject} place={draftKeyOf(wish)} />;
 }
 
 const isFocusSomewhere = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
@@ -256,7 +256,7 @@ function sendReason(form: HTMLFormElement, { text, state }: Reason): void {
 function fieldErrorOf(problem: Error | null, name: string, action: string): string | undefined {
   const error = problem === null ? undefined : asProblem(problem).fieldError(name);
   if (error !== undefined) return withNames(error, action);
-  return isSaidByCells(action) && problemRows(problem).some((row) => columnOf(row) === name)
+  return isSaidByCells(action) && problemRows(problem).some((row) => faultyColumnOf(row) === name)
     ? (cellHints[`${action}.${name}`] ?? messages.check)
     : undefined;
 }

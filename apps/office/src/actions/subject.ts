@@ -25,7 +25,7 @@ export interface ActionRequest {
 }
 
 /** The requested action, as a word. */
-export const placeOf = ({ name, subject }: ActionRequest): string => `${name} ${JSON.stringify(subject.known)}`;
+export const draftKeyOf = ({ name, subject }: ActionRequest): string => `${name} ${JSON.stringify(subject.known)}`;
 
 let subject: Subject | undefined;
 let wish: ActionRequest | undefined;
@@ -72,7 +72,7 @@ export function openActionForm(name: string, of: Subject): void {
 
 /** It was done, or thought better of. */
 export function closeActionForm(): void {
-  if (wish) forgetUnsent(placeOf(wish));
+  if (wish) forgetUnsent(draftKeyOf(wish));
   wish = undefined;
   notifyListeners();
 }

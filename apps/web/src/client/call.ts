@@ -3,7 +3,7 @@ import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { brandToken } from '../device/storage/brand-token.ts';
 import { noteAnswer, noteReached, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
-import { bearer, endSession, renewToken, shopIdOf } from '../device/session.ts';
+import { bearer, closeSession, renewToken, shopIdOf } from '../device/session.ts';
 import { callsHeld } from './held.ts';
 import { handOnPrefetched, takePrefetched } from './prefetched.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
@@ -48,7 +48,7 @@ export async function call<N extends CallName>(
     if (isThrownOut(error)) return await leave(error);
     if (bearer() === token) await renewOnce();
     return await send(name, input, options).catch((again: unknown) => {
-      if (isSessionRefused(again)) endSession('ended');
+      if (isSessionRefused(again)) closeSession('ended');
       throw again;
     });
   }
@@ -57,7 +57,7 @@ export async function call<N extends CallName>(
 /** An outside service no longer knows the customer: the token is invalidated, and then the phone deletes it. */
 async function leave(why: CallProblem): Promise<never> {
   await send('POST /api/auth/token-clear', {}, {}).catch(() => undefined);
-  endSession('ended');
+  closeSession('ended');
   throw why;
 }
 
@@ -81,7 +81,7 @@ async function renew(): Promise<void> {
     handOnPrefetched(bearer(), token);
     renewToken(token);
   } catch (error) {
-    if (isSessionRefused(error)) endSession('ended');
+    if (isSessionRefused(error)) closeSession('ended');
     throw error;
   }
 }

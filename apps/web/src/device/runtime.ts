@@ -3,6 +3,8 @@ import type { Brand } from '@club/rules/brands';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import type { OutsideService } from '@club/rules/outside-services';
 import type { ProductLine } from '@club/rules/product-lines';
+import type { SitePage } from '@club/rules/settings/site-pages';
+import type { Contact } from '@club/rules/settings/support-contact';
 
 /** Values the server wrote into the page: which brand this host is, how to call home, where the others are. */
 export interface Runtime {
@@ -39,6 +41,7 @@ export interface Runtime {
     social: Record<Brand, readonly SocialLink[]>;
     /** Which page of the full site corresponds to a page of the app. */
     sitePages: Record<Brand, readonly SitePage[]>;
+    /** Where to write to without signing in. */
     support: Record<Brand, Contact | null>;
   };
 }
@@ -46,17 +49,6 @@ export interface Runtime {
 export interface Bank {
   id: string;
   title: string;
-}
-
-/** Where to write to support without signing in. */
-export interface Contact {
-  address: string;
-  url: string;
-}
-
-export interface SitePage {
-  from: string;
-  to: string;
 }
 
 export interface SocialLink {

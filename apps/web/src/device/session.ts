@@ -38,7 +38,7 @@ export function renewToken(token: string): void {
 }
 
 /** Wipes everything personal. */
-export function endSession(how: SessionEnd): void {
+export function closeSession(how: SessionEnd): void {
   wipe();
   lowerSessionFlags();
   for (const listener of listeners) listener(how);

@@ -141,7 +141,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
-    feature: async () => (await import('../features/age/verification.tsx')).Verification,
+    feature: async () => (await import('../features/age/verification.tsx')).VerificationPage,
   },
   {
     path: '/verification/other',

@@ -14,12 +14,12 @@ import { FeedbackPage } from '../features/feedback/page.tsx';
 import MemberCard from '../features/member-card/card.tsx';
 import { NotificationSettingsPage } from '../features/notifications/settings/page.tsx';
 import { settingsOf } from '../features/notifications/in-tests.tsx';
-import { Consents } from '../features/profile/consents/list.tsx';
+import { ConsentList } from '../features/profile/consents/list.tsx';
 import { emptyRegistration } from '../features/sign-in/registration/draft.ts';
 import { RegistrationForm } from '../features/sign-in/registration/form.tsx';
 import { GetXp } from '../features/xp/get-xp/page.tsx';
 import { runtime } from '../device/runtime.ts';
-import { Consents as FirstConsents } from '../features/sign-in/registration/consents.tsx';
+import { RegistrationConsents as FirstConsents } from '../features/sign-in/registration/consents.tsx';
 
 vi.mock('../device/runtime.ts', async (original) => {
   const { runtime } = await original<typeof import('../device/runtime.ts')>();
@@ -50,7 +50,7 @@ test('a consent names no service without a provider, neither at the registration
   expect(document.body.textContent).not.toMatch(/eSputnik|статистик/i);
   cleanup();
   const consents = (['news', 'analytics'] as const).map((purpose) => ({ purpose, is_given: false, at: null }));
-  open(<Consents profile={{ consents } as never} blockedBy={undefined} />);
+  open(<ConsentList profile={{ consents } as never} blockedBy={undefined} />);
   expect(await screen.findByText('Зараз її ніхто не веде')).toBeDefined();
   expect(document.body.textContent).not.toMatch(/eSputnik|Google|Листи/);
 });
@@ -59,7 +59,7 @@ test('a consent does not mention emails if addresses are not confirmed, and name
   const { absent } = runtime;
   Object.assign(runtime, { absent: ['email'] });
   const consents = [{ purpose: 'news', is_given: false, at: null }];
-  open(<Consents profile={{ consents } as never} blockedBy={undefined} />);
+  open(<ConsentList profile={{ consents } as never} blockedBy={undefined} />);
   expect(await screen.findByText(/^Акції та новинки клубу.*eSputnik/)).toBeDefined();
   expect(document.body.textContent).not.toContain('Листи');
   expect(document.body.textContent).toContain('замовлення й пошту, якщо вона вже є в профілі');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { problemRows } from '../../data/actions.ts';
 import { cellForms, cellsOf } from './cells-shapes.ts';
-import { columnOf, type GivenProps } from './given.ts';
+import { faultyColumnOf, type GivenProps } from './given.ts';
 import { messages } from './messages.ts';
 import { ShapeField } from './shape-field.tsx';
 import { useShaped } from './use-shaped.ts';
@@ -15,7 +15,7 @@ export function CellsForm({ action, place, give, guard, problem }: GivenProps) {
     guard(isRight);
   });
   for (const row of problemRows(problem)) {
-    const column = columnOf(row);
+    const column = faultyColumnOf(row);
     if (column !== undefined) errors.set(column, messages.check);
   }
   return (

@@ -6,7 +6,7 @@ import { cellForms, cellsOf, goodsForm } from './cells-shapes.ts';
 import { pathIn } from './setting-path.ts';
 import { isFormed, settingForms } from './setting-shapes.ts';
 import { blankOf, type Draft, draftOf, valueOf } from './shape.ts';
-import { placeOf } from './text-place.ts';
+import { textPlaceOf } from './text-place.ts';
 
 const places = brands.flatMap((brand) => [true, false].map((isDemo) => ({ brand, isDemo })));
 
@@ -73,11 +73,11 @@ test('a row of goods has only its code and its changes', () => {
 });
 
 test('the place of a text is determined by its folders', () => {
-  expect(placeOf('content/main/pages/about.html')).toEqual({
+  expect(textPlaceOf('content/main/pages/about.html')).toEqual({
     brand: 'main',
     kind: 'page',
     file: 'content/main/pages/about.html',
   });
   for (const path of ['content/README.md', 'content/other/pages/a.html', 'content/main/pages/.DS_Store'])
-    expect(placeOf(path)).toBeUndefined();
+    expect(textPlaceOf(path)).toBeUndefined();
 });

@@ -13,4 +13,4 @@ export interface GivenProps {
 }
 
 /** The column of a file that something is wrong with. */
-export const columnOf = (row: unknown): string | undefined => (row as { column?: string }).column;
+export const faultyColumnOf = (row: unknown): string | undefined => (row as { column?: string }).column;

@@ -11,7 +11,7 @@ export interface Text {
 const kinds: Readonly<Record<string, string>> = { pages: 'page', news: 'news', offers: 'offer' };
 
 /** Brand and kind from the folders of a path: …/main/news/x.html. */
-export function placeOf(path: string): Omit<Text, 'text'> | undefined {
+export function textPlaceOf(path: string): Omit<Text, 'text'> | undefined {
   const [brand = '', folder = '', file = ''] = path.split('/').slice(-3);
   const kind = kinds[folder];
   return kind !== undefined && isBrand(brand) && /\.(html|md)$/.test(file) ? { brand, kind, file: path } : undefined;

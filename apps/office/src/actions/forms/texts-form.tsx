@@ -5,7 +5,7 @@ import type { GivenProps } from './given.ts';
 import { messages } from './messages.ts';
 import style from './shape-field.module.css';
 import { readUtf8 } from './read-utf8.ts';
-import { placeOf, type Text } from './text-place.ts';
+import { textPlaceOf, type Text } from './text-place.ts';
 
 /** All texts of the club at once, as their folder has them. */
 export function TextsForm({ give, guard }: GivenProps) {
@@ -26,7 +26,7 @@ export function TextsForm({ give, guard }: GivenProps) {
     });
   });
   const take = async (files: readonly File[]) => {
-    const placed = files.map((file) => ({ file, place: placeOf(file.webkitRelativePath || file.name) }));
+    const placed = files.map((file) => ({ file, place: textPlaceOf(file.webkitRelativePath || file.name) }));
     const known = placed.flatMap(({ file, place }) => (place === undefined ? [] : [{ file, place }]));
     const texts = await Promise.all(
       known.map(async ({ file, place }) => ({ ...place, text: (await readUtf8(file)) ?? null })),

@@ -3,7 +3,7 @@ import { settingKeys } from '@club/rules/settings/definitions';
 import { initialValue } from '@club/rules/settings/initial-values';
 import { expect, test } from 'vitest';
 import { isFormed } from '../forms/setting-shapes.ts';
-import { auditFact, inputOf, planOf, type PlanText } from './plan-of.ts';
+import { auditFact, inputPlanOf, planOf, type PlanText } from './plan-of.ts';
 import { settingChange, settingValue } from './setting-text.ts';
 
 /** From the page generated from the actions: which have a plan. */
@@ -175,24 +175,24 @@ test('of a setting of many parts only the differences are shown', () => {
 
 test('an approver reads the request in the same words', () => {
   const input = { key: 'delivery.free-from', brand: 'main', value: 44_900, begins_at: null, note: 'Зима' };
-  expect(said(inputOf('setting.change', input))).toEqual([
+  expect(said(inputPlanOf('setting.change', input))).toEqual([
     'Налаштування: Доставка: від якої суми безкоштовна',
     'Значення: 449 ₴',
     'Бренд: Клуб XP',
     'Діє з: одразу',
     'Примітка: Зима',
   ]);
-  expect(said(inputOf('promo-codes.set', { code: 'VESNA25', cells: { percent: '30', limit: '500' } }))).toEqual([
+  expect(said(inputPlanOf('promo-codes.set', { code: 'VESNA25', cells: { percent: '30', limit: '500' } }))).toEqual([
     'Промокод: VESNA25',
     'Знижка: 30 %',
     'Скільки замовлень: 500',
   ]);
   const rows = [{ sku: 'ST-PRO-AMBER', stock: 5, price_kop: 11_000, size_cm: [9, 6, 3] }];
-  expect(said(inputOf('goods.set', { brand: 'main', rows }))).toEqual([
+  expect(said(inputPlanOf('goods.set', { brand: 'main', rows }))).toEqual([
     'Бренд: Клуб XP',
     'Артикул: ST-PRO-AMBER; Залишок: 5 шт.; Ціна: 110 ₴; Розміри: 9 × 6 × 3 см',
   ]);
-  expect(said(inputOf('products.import', { file: 'id,variant_id\n' }))).toEqual(['Файл: файл, знаків: 14']);
+  expect(said(inputPlanOf('products.import', { file: 'id,variant_id\n' }))).toEqual(['Файл: файл, знаків: 14']);
 });
 
 test('a fact of the audit log has its unit', () => {

@@ -170,7 +170,7 @@ export function wrongIn(item: Row, input: Row = {}): string {
 }
 
 /** The request, for the approver. */
-export function inputOf(action: string, input: Row): PlanText {
+export function inputPlanOf(action: string, input: Row): PlanText {
   const { key, value, cells, file, files, rows, ...rest } = input;
   const facts: Fact[] = Object.entries(rest).map(([name, one]) =>
     name === 'begins_at' && one === null ? [planMessages.begins, planMessages.atOnce] : factOf(action, name, one),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { titleOf } from '../../actions/messages.ts';
-import { inputOf } from '../../actions/plans/plan-of.ts';
+import { inputPlanOf } from '../../actions/plans/plan-of.ts';
 import { PlanView } from '../../actions/plans/planned.tsx';
 import { Printed } from '../../actions/printed.tsx';
 import { useUnsentForm } from '../../actions/unsent-form.ts';
@@ -24,7 +24,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
-import { Plan } from './plan.tsx';
+import { RequestedPlan } from './plan.tsx';
 import { printedWeight } from './weight.ts';
 
 const tones = { waiting: 'calm', approved: 'good', refused: 'bad', ended: 'warn' } as const;
@@ -47,7 +47,7 @@ export function ApprovalCard({ approval, close }: { approval: Approval; close: (
       {state === 'waiting' && (approval.may_decide ? <Deciding approval={approval} /> : <Own />)}
       {approval.has_reply && <Reply id={id} />}
       <Section title={messages.input}>
-        <PlanView text={inputOf(action, (input ?? {}) as Readonly<Record<string, unknown>>)} />
+        <PlanView text={inputPlanOf(action, (input ?? {}) as Readonly<Record<string, unknown>>)} />
       </Section>
       <Section title={messages.request}>
         <Facts
@@ -125,7 +125,7 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
   useShortcuts(shortcuts);
   return (
     <div className={style.deciding}>
-      {plan.data && <Plan plan={plan.data} />}
+      {plan.data && <RequestedPlan plan={plan.data} />}
       {plan.data === undefined && <NoPlan error={plan.error} again={() => void plan.refetch()} />}
       <div className={style.foot}>
         <Button

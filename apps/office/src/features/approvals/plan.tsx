@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { nameOf } from './weight.ts';
 
 /** The current effect, and what has changed since the request. */
-export function Plan({
+export function RequestedPlan({
   plan: { refusal, target, before, after, is_too_long: isTooLong, moved },
 }: {
   plan: ApprovalPlan;

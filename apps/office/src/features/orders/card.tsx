@@ -27,7 +27,7 @@ import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { PartReturn, partReturn, printBack, printReturn } from './part-return.tsx';
-import { OrderState, isOrderState } from './state.tsx';
+import { OrderStateMark, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
 
 /** A request to the carrier, which answers a moment later. */
@@ -70,7 +70,7 @@ export function OrderCard({ number, close, isBack }: Props) {
 function Under({ order: { state, brand, created_at: at } }: { order: Order }) {
   return (
     <>
-      <OrderState state={state} />
+      <OrderStateMark state={state} />
       <BrandMark brand={brand} title={brandTable[brand].title} />
       <Time at={at} />
     </>

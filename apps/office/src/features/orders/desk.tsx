@@ -24,7 +24,7 @@ import { OrderCard } from './card.tsx';
 import style from './desk.module.css';
 import { LabelsButton } from './labels.tsx';
 import { messages } from './messages.ts';
-import { OrderState } from './state.tsx';
+import { OrderStateMark } from './state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 const views = Object.keys(messages.view) as OrderView[];
@@ -36,7 +36,7 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
     title: messages.brand,
     cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
   },
-  { key: 'state', title: messages.state, cell: ({ state, wave }) => <OrderState state={state} wave={wave} /> },
+  { key: 'state', title: messages.state, cell: ({ state, wave }) => <OrderStateMark state={state} wave={wave} /> },
   { key: 'created', title: messages.created, cell: ({ created_at: at }) => <Time at={at} /> },
   { key: 'person', title: messages.person, cell: ({ name }) => name },
   {

@@ -17,7 +17,7 @@ const tones: Record<State, Tone> = {
 };
 
 /** In a wave the wave is named: that order is at the packing table. */
-export const OrderState = ({ state, wave = null }: { state: State; wave?: number | null }) => (
+export const OrderStateMark = ({ state, wave = null }: { state: State; wave?: number | null }) => (
   <Mark tone={tones[state]}>
     {wave === null ? orderStateNames[state] : `${orderStateNames[state]}, ${messages.inWave(wave)}`}
   </Mark>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { formatDay, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { brandTable } from '@club/rules/brands';
 import { ActionMenu } from '../../actions/action-menu.tsx';
-import type { PersonCard as Person } from '../../data/desks.ts';
+import type { Person } from '../../data/desks.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Entries } from './entries.tsx';
 import style from './desk.module.css';
-import { certificateStates, codeResults, messages } from './messages.ts';
+import { certificateStateNames, codeResults, messages } from './messages.ts';
 
 type Customer = Person['customers'][number];
 
@@ -102,7 +102,7 @@ function Certificates({ certificates }: Pick<Customer, 'certificates'>) {
                 {id}, {formatXp(xp)}, <Time at={at} />, {messages.until} {formatDay(ends)}
               </span>
             </span>
-            <Mark tone={state === 'checking' ? 'warn' : 'plain'}>{certificateStates[state] ?? state}</Mark>
+            <Mark tone={state === 'checking' ? 'warn' : 'plain'}>{certificateStateNames[state] ?? state}</Mark>
             {faulty.has(state) && (
               <ActionMenu
                 subject={{

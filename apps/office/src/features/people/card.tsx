@@ -9,7 +9,7 @@ import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
 import { useColleagues } from '../../data/colleagues.ts';
 import { desks } from '../../data/desks.ts';
-import type { PersonCard as Person } from '../../data/desks.ts';
+import type { Person } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { actorName, orderStateNames, requestStateNames, serialOf, topicNames } from '../../messages/messages.ts';
 import { CardLink } from '../../ui/card-link.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
 import { desks } from '../../data/desks.ts';
-import type { PersonCard as Person } from '../../data/desks.ts';
+import type { Person } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { deviceName } from '@club/rules/sign-in/device-name';
 import { titleOf } from '../../actions/messages.ts';
-import type { PersonCard } from '../../data/desks.ts';
+import type { Person } from '../../data/desks.ts';
 import { orderStateNames, requestStateNames, serialOf } from '../../messages/messages.ts';
 import { ageStates, codeResults, consentNames, messages } from './messages.ts';
 
-type Event = PersonCard['timeline'][number];
+type Event = Person['timeline'][number];
 
 const names: Partial<Record<Event['kind'], Readonly<Record<string, string>>>> = {
   order: orderStateNames,

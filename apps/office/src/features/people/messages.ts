@@ -98,7 +98,7 @@ export const codeResults: Record<string, string> = {
   mistyped: 'одруківка',
 };
 
-export const certificateStates: Record<string, string> = {
+export const certificateStateNames: Record<string, string> = {
   active: 'діє',
   checking: 'перевіряється',
   replaced: 'замінено',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { desks } from '../../data/desks.ts';
-import type { PersonCard, Request } from '../../data/desks.ts';
+import type { Person, Request } from '../../data/desks.ts';
 import { may, session } from '../../data/session.ts';
 import { orderStateNames, serialOf } from '../../messages/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,10 +55,10 @@ export function Beside({ request: { customer, name, phone, order } }: { request:
   );
 }
 
-const balanceOf = ({ brand, xp, xp_held: held }: PersonCard['customers'][number]): string =>
+const balanceOf = ({ brand, xp, xp_held: held }: Person['customers'][number]): string =>
   [`${brandTable[brand].title} ${formatXp(xp)}`, held > 0 && messages.held(formatXp(held))].filter(Boolean).join(', ');
 
-function Latest({ orders }: Pick<PersonCard, 'orders'>) {
+function Latest({ orders }: Pick<Person, 'orders'>) {
   return (
     <span className={style.inline}>
       {orders.map(({ number, state }) => (

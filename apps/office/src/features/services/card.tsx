@@ -13,7 +13,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
-import { ServiceState } from './state.tsx';
+import { ServiceStateMark } from './state.tsx';
 
 interface Props {
   service: Service;
@@ -24,7 +24,7 @@ interface Props {
 export function ServiceCard({ service, close }: Props) {
   const { state, does, ok_at: okAt, failed_at: failedAt, fault, code, failures } = service;
   return (
-    <Card title={messages.titleOf(service)} under={<ServiceState state={state} />} takesFocus onClose={close}>
+    <Card title={messages.titleOf(service)} under={<ServiceStateMark state={state} />} takesFocus onClose={close}>
       <p className={style.step}>{messages.steps[state]}</p>
       <Test service={service} />
       <Section title={messages.health}>

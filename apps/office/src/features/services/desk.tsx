@@ -13,11 +13,11 @@ import { useOpenRow } from '../../ui/use-open-row.ts';
 import { doneOf, ServiceCard } from './card.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
-import { ServiceState } from './state.tsx';
+import { ServiceStateMark } from './state.tsx';
 
 const columns: readonly [Column<Service>, ...Column<Service>[]] = [
   { key: 'name', title: messages.name, cell: messages.titleOf },
-  { key: 'state', title: messages.state, cell: ({ state }) => <ServiceState state={state} /> },
+  { key: 'state', title: messages.state, cell: ({ state }) => <ServiceStateMark state={state} /> },
   { key: 'does', isSpare: true, title: messages.does, cell: ({ does }) => does.map(doneOf).join('; ') },
   { key: 'ok', title: messages.ok, cell: ({ ok_at: at }) => at && <Time at={at} /> },
   { key: 'failed', isSpare: true, title: messages.failed, cell: ({ failed_at: at }) => at && <Time at={at} /> },

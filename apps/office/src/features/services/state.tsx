@@ -11,6 +11,6 @@ const tones: Record<Service['state'], Tone> = {
   misconfigured: 'bad',
 };
 
-export const ServiceState = ({ state }: { state: Service['state'] }) => (
+export const ServiceStateMark = ({ state }: { state: Service['state'] }) => (
   <Mark tone={tones[state]}>{messages.states[state]}</Mark>
 );

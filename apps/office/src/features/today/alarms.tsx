@@ -9,7 +9,7 @@ import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { minutesOf, elapsedSince } from '../../ui/elapsed.ts';
-import { heardNames, messages, silenceSteps, stateNames } from './messages.ts';
+import { heardNames, messages, silenceSteps, alarmStateNames } from './messages.ts';
 import { Troubles } from './troubles.tsx';
 import style from './today.module.css';
 
@@ -47,7 +47,7 @@ function Row({ alarm: { kind, state, heard_at: at, limits } }: { alarm: Alarm })
   return (
     <li data-state={state}>
       <span className={style.heard}>{heardNames[kind]}</span>
-      <Mark tone={isFirst ? 'calm' : tones[state]}>{isFirst ? messages.first : stateNames[state]}</Mark>
+      <Mark tone={isFirst ? 'calm' : tones[state]}>{isFirst ? messages.first : alarmStateNames[state]}</Mark>
       <span className={style.when}>
         {at === null ? (
           messages.never

@@ -25,7 +25,7 @@ export const heardNames: Record<HeardKind, string> = {
   parcel: 'Новини про посилку',
 };
 
-export const stateNames: Record<AlarmState, string> = {
+export const alarmStateNames: Record<AlarmState, string> = {
   off: 'не чекаємо',
   calm: 'як завжди',
   amber: 'незвично довго',

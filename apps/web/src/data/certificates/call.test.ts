@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerFlag } from '../../device/storage/flags.ts';
 import { save, stored } from '../../device/storage/stored.ts';
 import { storeOpened, openedCertificates } from '../../device/storage/opened-certificates.ts';
-import { endSession, isSignedIn } from '../../device/session.ts';
+import { closeSession, isSignedIn } from '../../device/session.ts';
 import { certCall, registerOnce } from './call.ts';
 
 type Answer = [status: number, body: unknown];
@@ -94,7 +94,7 @@ test(
     await registerOnce();
     const registrations = () => paths().filter(([path]) => path === 'regist').length;
     expect(registrations()).toBe(1);
-    endSession('left');
+    closeSession('left');
     save('pwaToken', 'bearer');
     await registerOnce();
     expect(registrations()).toBe(2);

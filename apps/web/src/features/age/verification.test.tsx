@@ -9,7 +9,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Verification as State } from '../../data/age.ts';
-import { Verification } from './verification.tsx';
+import { VerificationPage } from './verification.tsx';
 import { VerifiedOnly } from './verified-only.tsx';
 
 const none: State = {
@@ -63,7 +63,7 @@ function open(url = '/verification') {
     createRoute({ getParentRoute: () => root, path, component });
   const router = createRouter({
     routeTree: root.addChildren([
-      at('/verification', Verification),
+      at('/verification', VerificationPage),
       at('/rules', () => <VerifiedOnly page="rules">Правила</VerifiedOnly>),
       at('/verification/other', () => null),
     ]),

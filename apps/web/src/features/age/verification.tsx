@@ -10,10 +10,10 @@ import { StateHero, stageOf } from './state-hero.tsx';
 import { useRefreshWhenVerified, useWatchedVerification } from './use-verification.ts';
 import styles from './verification.module.css';
 import { PendingVerification } from './pending.tsx';
-import { Ways } from './ways.tsx';
+import { AgeWays } from './ways.tsx';
 
 /** The state of the proof of age, and the ways to give it. */
-export function Verification() {
+export function VerificationPage() {
   const { from } = useSearch({ strict: false }) as { from?: unknown };
   const { data, error, refetch, now, isWatching, checkAgain } = useWatchedVerification();
   useRefreshWhenVerified(data?.state);
@@ -40,7 +40,7 @@ export function Verification() {
           onCheck={refetchNow}
         />
       )}
-      {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} hasDiia={data.is_diia_offered} />}
+      {!isWaiting && stage !== 'verified' && <AgeWays isTest={data.is_test_reader} hasDiia={data.is_diia_offered} />}
       {stage !== 'verified' && (
         <Callout tone="info" title={messages.preOrder}>
           {messages.preOrderText}

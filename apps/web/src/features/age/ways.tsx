@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The available ways to prove one's age, each with the time it takes; without Diia the page shows the other one. */
-export function Ways({ isTest, hasDiia }: Props) {
+export function AgeWays({ isTest, hasDiia }: Props) {
   const start = useMutation(ages.startDiia);
   return (
     <Section title={messages.ways}>

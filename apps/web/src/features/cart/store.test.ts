@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { save, stored } from '../../device/storage/stored.ts';
 import { currentCart, useCart } from '../../data/cart/stored.ts';
-import { addItem, clearCarts, refreshItems, removeItem, setItemUnits } from './store.ts';
+import { addItem, clearCarts, refreshItems, removeCartItem, setItemUnits } from './store.ts';
 import type { ItemToAdd } from './store.ts';
 
 beforeEach(() => localStorage.clear());
@@ -53,7 +53,7 @@ test('each brand has its own cart, and clearing empties both', { tags: ['CART-03
 test('a removed item is restored with its units in its place', () => {
   for (const id of ['1', '2', '3']) addItem(item(id));
   setItemUnits('2', 4);
-  const removed = removeItem('2');
+  const removed = removeCartItem('2');
   expect(units()).toEqual(['1×1', '3×1']);
   removed?.undo();
   expect(units()).toEqual(['1×1', '2×4', '3×1']);

@@ -24,7 +24,7 @@ export function setItemUnits(variantId: string, units: number): void {
 }
 
 /** Removes it and returns how to undo that; undefined when it was not in the cart. */
-export function removeItem(variantId: string): { undo: () => void } | undefined {
+export function removeCartItem(variantId: string): { undo: () => void } | undefined {
   const { items } = currentCart();
   const index = items.findIndex((item) => item.variantId === variantId);
   const item = items[index];

@@ -5,7 +5,7 @@ import { kopOf } from '@club/rules/money';
 export type Variant = ListedProduct['variants'][number];
 
 /** A product's price at a glance; amounts are kopiyky and XP. */
-export interface Offer {
+export interface PriceOffer {
   /** The cheapest that can be bought, else the cheapest of all. */
   variant: Variant;
   priceKop: number;
@@ -26,7 +26,7 @@ export function isForXp(products: readonly ListedProduct[]): boolean {
 }
 
 /** Nothing for a product without variants, which the shop never sends. */
-export function offerOf({ variants }: Pick<ListedProduct, 'variants'>): Offer | undefined {
+export function offerOf({ variants }: Pick<ListedProduct, 'variants'>): PriceOffer | undefined {
   const available = variants.filter((variant) => variant.available);
   const [variant] = (available.length > 0 ? available : variants).toSorted(byPrice);
   if (!variant) return undefined;
@@ -40,7 +40,7 @@ export function offerOf({ variants }: Pick<ListedProduct, 'variants'>): Offer | 
   };
 }
 
-export function pricesOf(variant: Variant): Pick<Offer, 'priceKop' | 'beforeKop' | 'xpPrice' | 'discountPercent'> {
+export function pricesOf(variant: Variant): Pick<PriceOffer, 'priceKop' | 'beforeKop' | 'xpPrice' | 'discountPercent'> {
   const priceKop = kopOf(variant.price);
   const compareKop = variant.compare_at_price === null ? 0 : kopOf(variant.compare_at_price);
   const isCheaper = compareKop > priceKop;

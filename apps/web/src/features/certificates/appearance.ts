@@ -1,6 +1,6 @@
 import type { Certificate } from '@club/contract/customer/certificates';
 
-export type CertificateState = 'active' | 'ending' | 'used' | 'ended' | 'checking' | 'replaced' | 'refunded';
+export type ShownCertificateState = 'active' | 'ending' | 'used' | 'ended' | 'checking' | 'replaced' | 'refunded';
 
 const endingDays = 14;
 
@@ -10,7 +10,7 @@ export function daysLeft(endsOn: string, today: string): number {
 }
 
 /** The one word shown for a certificate. */
-export function appearances({ state, used, ends_on: endsOn }: Certificate, today: string): CertificateState {
+export function appearances({ state, used, ends_on: endsOn }: Certificate, today: string): ShownCertificateState {
   if (state !== 'active') return state;
   if (used) return 'used';
   const days = daysLeft(endsOn, today);

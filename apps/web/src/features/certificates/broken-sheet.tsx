@@ -6,10 +6,10 @@ import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
-import { listMessages } from './messages.ts';
+import { certificateListMessages } from './messages.ts';
 import styles from './certificates.module.css';
 
-const texts = listMessages.brokenSheet;
+const texts = certificateListMessages.brokenSheet;
 
 interface Props {
   /** The current one; the sheet is open while there is one. */

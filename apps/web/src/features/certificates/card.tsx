@@ -11,8 +11,8 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { StateChip, type Tone } from '../../ui/state/chip.tsx';
 import { showToast } from '../../ui/state/toast.ts';
-import { daysLeft, appearances, type CertificateState } from './appearance.ts';
-import { listMessages as texts } from './messages.ts';
+import { daysLeft, appearances, type ShownCertificateState } from './appearance.ts';
+import { certificateListMessages as texts } from './messages.ts';
 import { Emblem } from './partner-card.tsx';
 import styles from './certificates.module.css';
 
@@ -29,7 +29,7 @@ interface Props {
   onBroken: () => void;
 }
 
-const tones: Record<CertificateState, Tone> = {
+const tones: Record<ShownCertificateState, Tone> = {
   active: 'success',
   ending: 'warning',
   used: 'neutral',
@@ -70,7 +70,7 @@ function Story({ certificate: { state, xp, answer_by: by, confirmed } }: { certi
   return confirmed ? <Callout tone="info">{texts.confirmed}</Callout> : null;
 }
 
-function Inside(props: Props & { appearance: CertificateState }) {
+function Inside(props: Props & { appearance: ShownCertificateState }) {
   const { certificate: own, appearance, isOffline, isShown, onShow, onHide, onBroken } = props;
   if (own.state !== 'active' || appearance === 'ended') return null;
   if (!isShown) {

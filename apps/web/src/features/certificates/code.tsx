@@ -4,7 +4,7 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { announce } from '../../ui/state/announcer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import Qr from '../../ui/media/qr.tsx';
-import { listMessages as texts } from './messages.ts';
+import { certificateListMessages as texts } from './messages.ts';
 import styles from './certificates.module.css';
 
 /** The till's code, drawn on the phone itself: no network is needed. */

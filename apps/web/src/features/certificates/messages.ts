@@ -41,7 +41,7 @@ export const messages = {
   },
 } as const;
 
-export const listMessages = {
+export const certificateListMessages = {
   filter: 'Які сертифікати показати',
   active: 'Активні',
   spent: 'Використані',

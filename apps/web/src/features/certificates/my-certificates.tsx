@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { BrokenSheet } from './broken-sheet.tsx';
 import { CertificateCard } from './card.tsx';
-import { listMessages as texts, pinMessages } from './messages.ts';
+import { certificateListMessages as texts, pinMessages } from './messages.ts';
 import styles from './certificates.module.css';
 import { useShownCertificates } from './use-my-certificates.ts';
 import { usePin } from './use-pin.ts';

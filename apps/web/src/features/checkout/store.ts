@@ -4,7 +4,7 @@ import { runtime } from '../../device/runtime.ts';
 import { storeCheckout, storedCheckout, useStoredCheckout } from '../../data/checkout/draft.ts';
 import { draftAfterOrder, emptyDraft } from './draft.ts';
 import { afterDeliveryChange } from './delivery/draft.ts';
-import type { DeliveryChange } from './delivery/draft.ts';
+import type { DraftChange } from './delivery/draft.ts';
 
 /** The one draft of the brand's checkout. It outlives reloads and signing in again, and other tabs show the same. */
 export function useCheckout(): CheckoutDraft {
@@ -19,7 +19,7 @@ export function changeCheckout(part: Partial<CheckoutDraft>): void {
   storeCheckout({ ...readCheckout(), ...part });
 }
 
-export function changeDelivery(change: DeliveryChange): void {
+export function changeDelivery(change: DraftChange): void {
   changeCheckout(afterDeliveryChange(readCheckout(), change));
 }
 

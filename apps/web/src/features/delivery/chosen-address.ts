@@ -3,13 +3,13 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 import type { CourierWindow } from '@club/rules/delivery/courier-windows';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import type { StreetAddress } from '../../data/checkout/draft.ts';
-import type { ChosenBranch, Place } from './chosen-branch.ts';
+import type { ChosenBranch, ChosenPlace } from './chosen-branch.ts';
 
 export interface DeliveryChoiceProps {
   method: DeliveryMethod;
   city: PopularCity | null;
   branch: ChosenBranch | null;
-  recent: readonly Place[];
+  recent: readonly ChosenPlace[];
   door: StreetAddress;
   window: CourierWindow | null;
   goodsKop: number;

@@ -6,7 +6,7 @@ import type { PopularCity } from '@club/rules/delivery/cities';
 /** The stored fields of a branch: the rest, such as its hours, is true only today. */
 export type ChosenBranch = Pick<Branch, 'id' | 'number' | 'address' | 'kind'>;
 
-export interface Place {
+export interface ChosenPlace {
   city: PopularCity;
   branch: ChosenBranch;
 }
@@ -17,7 +17,11 @@ export function hasPlace<T extends Partial<Branch>>(branch: T): branch is T & Po
 }
 
 /** Own branches of a city, the profile's first, each once. */
-export function placesOf(settlementId: string, saved: SavedAddress | null, recent: readonly Place[]): ChosenBranch[] {
+export function placesOf(
+  settlementId: string,
+  saved: SavedAddress | null,
+  recent: readonly ChosenPlace[],
+): ChosenBranch[] {
   const here = recent.filter(({ city }) => city.settlementId === settlementId).map(({ branch }) => branch);
   const own = saved?.settlement_id === settlementId ? branchOf(saved) : undefined;
   return own === undefined ? here : [own, ...here.filter(({ id }) => id !== own.id)];

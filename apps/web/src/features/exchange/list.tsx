@@ -24,7 +24,7 @@ import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { StoredNote } from '../../ui/state/stored-note.tsx';
 import styles from './list.module.css';
-import { HeldReward } from './hold/held-reward.tsx';
+import { HeldRewardCard } from './hold/held-reward.tsx';
 import { messages } from './messages.ts';
 import { inOrder, nextStart } from './reward-order.ts';
 import { RewardCard } from './reward/card.tsx';
@@ -46,7 +46,7 @@ export function ExchangeList({ goal }: { goal: ReactNode }) {
     <div className={styles.page}>
       <Wallet balance={known ? known.xp + (data?.hold?.bonuses ?? 0) : data?.balance} />
       {data && isError && isOnline && <StoredNote moment={formatMoment(new Date(dataUpdatedAt))} />}
-      {data?.hold && <HeldReward hold={data.hold} />}
+      {data?.hold && <HeldRewardCard hold={data.hold} />}
       {!runtime.absent.includes('certificates') && (
         <Card padding="none" className={styles.partners}>
           <Link to="/certificates" className={rowClass}>

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '@club/contract/customer/catalogue';
 import { save } from '../../device/storage/stored.ts';
-import { endSession } from '../../device/session.ts';
+import { closeSession } from '../../device/session.ts';
 import { shownToasts } from '../../ui/state/toast.ts';
 import { FavoritePage } from './page.tsx';
 import { syncFavorites } from './store.ts';
@@ -15,7 +15,7 @@ import { PriceDrop } from './price-drop.tsx';
 afterEach(async () => {
   cleanup();
   await syncFavorites();
-  endSession('left');
+  closeSession('left');
   vi.unstubAllGlobals();
 });
 

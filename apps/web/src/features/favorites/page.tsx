@@ -15,8 +15,8 @@ import { showToast } from '../../ui/state/toast.ts';
 import { setHeart } from './store.ts';
 import styles from './page.module.css';
 import { messages } from './page-messages.ts';
-import { sortFavorites, sorts } from './sort-favorites.ts';
-import type { Sort } from './sort-favorites.ts';
+import { sortFavorites, favoriteSorts } from './sort-favorites.ts';
+import type { FavoriteSort } from './sort-favorites.ts';
 import { useFavoriteProducts } from './use-favorite-products.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 export function FavoritePage({ Grid, skeleton, ideas, onAddAll }: Props) {
   const { ids, products, goneIds, isPending, isComing, isWaiting, error, retry } = useFavoriteProducts();
   const { isOnline } = useNetwork();
-  const [sort, setSort] = useState<Sort>('recent');
+  const [sort, setSort] = useState<FavoriteSort>('recent');
   if (ids.length === 0) return <NothingMarked ideas={ideas} />;
   if (error) {
     return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={retry} />;
@@ -45,7 +45,7 @@ export function FavoritePage({ Grid, skeleton, ideas, onAddAll }: Props) {
       {goneIds.length > 0 && <Gone ids={goneIds} />}
       {products.length > 1 && (
         <ChipRow label={messages.sort}>
-          {sorts.map((name) => (
+          {favoriteSorts.map((name) => (
             <Chip key={name} pressed={sort === name} onPress={() => setSort(name)}>
               {messages.sorts[name]}
             </Chip>

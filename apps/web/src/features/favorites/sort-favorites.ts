@@ -2,10 +2,10 @@ import type { ProductCard } from '@club/contract/customer/catalogue';
 import { kopOf } from '@club/rules/money';
 import type { MarkedPrice } from '../../data/favorites/stored.ts';
 
-export const sorts = ['recent', 'cheap', 'dear'] as const;
-export type Sort = (typeof sorts)[number];
+export const favoriteSorts = ['recent', 'cheap', 'dear'] as const;
+export type FavoriteSort = (typeof favoriteSorts)[number];
 
-export function sortFavorites(products: readonly ProductCard[], sort: Sort): ProductCard[] {
+export function sortFavorites(products: readonly ProductCard[], sort: FavoriteSort): ProductCard[] {
   if (sort === 'recent') return [...products];
   const sign = sort === 'cheap' ? 1 : -1;
   return products.toSorted((a, b) => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentFavorites } from '../../data/favorites/stored.ts';
 import { save } from '../../device/storage/stored.ts';
-import { endSession } from '../../device/session.ts';
+import { closeSession } from '../../device/session.ts';
 import { favoriteIds } from './list.ts';
 import { setHeart, syncFavorites } from './store.ts';
 import { HeartButton } from './heart-button.tsx';
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   await syncFavorites();
   cleanup();
-  endSession('left');
+  closeSession('left');
   vi.unstubAllGlobals();
 });
 
@@ -75,7 +75,7 @@ test('without a network the heart stays and is sent when the network is back', a
 test('a pending toggle of a customer who signs out never reaches the next one', async () => {
   server = ['5'];
   const running = syncFavorites();
-  endSession('left');
+  closeSession('left');
   await running;
   expect(favoriteIds(currentFavorites())).toEqual([]);
 });

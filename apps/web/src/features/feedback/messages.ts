@@ -22,7 +22,7 @@ export const xpText = (xp: number): string => `+${formatXp(xp)} за будь-я
 /** `of` is the product, or who wrote on the product's page. */
 export const photoText = (place: number, of: string): string => `Фото ${place} з відгуку: ${of}`;
 
-export const listMessages = {
+export const reviewListMessages = {
   line: 'Лінійка',
   waiting: 'Можна оцінити',
   byOrder: (number: string, at: string) => `Замовлення № ${number}, отримано ${formatDay(at)}`,

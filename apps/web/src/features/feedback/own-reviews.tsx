@@ -9,7 +9,7 @@ import { Card } from '../../ui/surface/card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import styles from './feedback.module.css';
-import { reasonNames, listMessages as texts } from './messages.ts';
+import { reasonNames, reviewListMessages as texts } from './messages.ts';
 import { ReviewPhotos } from './review-photo.tsx';
 import { Stars } from './stars.tsx';
 

@@ -16,7 +16,7 @@ import { OwnReviews } from './own-reviews.tsx';
 import { ReviewableList } from './reviewable-list.tsx';
 import { useBackgroundImport, useFeedback } from './use-feedback.ts';
 import type { Reviewable } from './use-feedback.ts';
-import { listMessages as texts } from './messages.ts';
+import { reviewListMessages as texts } from './messages.ts';
 
 // The list is what most come for; the form with its photos comes when something is chosen.
 const ReviewInHand = lazy(() => import('./form/review-in-hand.tsx'));

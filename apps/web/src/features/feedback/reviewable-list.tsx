@@ -9,7 +9,7 @@ import { Section } from '../../ui/surface/section.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Tile } from '../../ui/media/tile.tsx';
 import styles from './feedback.module.css';
-import { xpText, listMessages as texts } from './messages.ts';
+import { xpText, reviewListMessages as texts } from './messages.ts';
 import type { Reviewable } from './use-feedback.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 
 /** Confirms it for a moment. Without a clipboard there is no button. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyNumberButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;

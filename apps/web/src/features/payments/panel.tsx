@@ -8,7 +8,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import { messages } from './messages.ts';
 import styles from './panel.module.css';
-import { isPayable, isSettled, minutesUntil, viewOf } from './view.ts';
+import { isPayable, isFinalView, minutesUntil, paymentViewOf } from './view.ts';
 import type { PaymentView } from './view.ts';
 import { PaymentWay } from './way.tsx';
 import { useNow } from './use-now.ts';
@@ -39,8 +39,8 @@ interface Props {
 export function PaymentPanel({ order, isStraight = false, onRepeat }: Props) {
   const { data, error, isFetching, isGivenUp, again } = usePaymentCheck(order);
   const { isOnline } = useNetwork();
-  const view = data && viewOf(data);
-  const isCut = !isOnline && view !== undefined && !isSettled(view);
+  const view = data && paymentViewOf(data);
+  const isCut = !isOnline && view !== undefined && !isFinalView(view);
   const amount = data ? formatMoney(kopOf(data.total)) : '';
   const texts = view && messages.view[view](amount);
   const canRepeat = onRepeat !== undefined && (view === 'expired' || view === 'cancelled');

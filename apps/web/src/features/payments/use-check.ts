@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@club/contract/customer/orders';
 import { payments } from '../../data/payments.ts';
 import type { PaymentCheck } from '../../data/payments.ts';
-import { pauseAfter, viewOf } from './view.ts';
+import { pauseAfter, paymentViewOf } from './view.ts';
 
 /** The order's initial payment state. */
 export type PayableOrder = Pick<Order, 'id' | 'order_number' | 'payment_state' | 'can_pay'>;
@@ -41,5 +41,5 @@ function useReportPayment(order: PayableOrder, check: PaymentCheck | undefined):
 }
 
 function isDeciding(check: PaymentCheck): boolean {
-  return viewOf(check) === 'deciding';
+  return paymentViewOf(check) === 'deciding';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentCheck } from '../../data/payments.ts';
-import { minutesUntil, pauseAfter, viewOf } from './view.ts';
+import { minutesUntil, pauseAfter, paymentViewOf } from './view.ts';
 
 const check = (part: Partial<PaymentCheck>): PaymentCheck => ({
   state: 'waiting',
@@ -23,7 +23,7 @@ test.each([
   ['refunding', { state: 'refunding', can_pay: false, is_cancelled: true }],
   ['refunded', { state: 'refunded', can_pay: false, is_cancelled: true }],
 ] as const)('the customer sees «%s» when the bank reports %o', (view, part) => {
-  expect(viewOf(check(part))).toBe(view);
+  expect(paymentViewOf(check(part))).toBe(view);
 });
 
 test('while the bank is deciding the pauses grow, and after a while polling stops', () => {

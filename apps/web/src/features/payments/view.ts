@@ -13,7 +13,7 @@ export type PaymentView =
   | 'refunding'
   | 'refunded';
 
-export function viewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: PaymentCheck): PaymentView {
+export function paymentViewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: PaymentCheck): PaymentView {
   // A hold on the card is paid as far as the customer is concerned.
   if (state === 'held') return 'paid';
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return state;
@@ -25,7 +25,8 @@ export function viewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: Pa
 export const isPayable = (view: PaymentView | undefined): boolean => view === 'unpaid' || view === 'refused';
 
 /** The bank's final statuses. */
-export const isSettled = (view: PaymentView): boolean => view === 'paid' || view === 'refunded' || view === 'cancelled';
+export const isFinalView = (view: PaymentView): boolean =>
+  view === 'paid' || view === 'refunded' || view === 'cancelled';
 
 const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
 

@@ -13,7 +13,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { showToast } from '../../ui/state/toast.ts';
 import { messages } from './names-messages.ts';
-import { draftName, fields, untouched } from './names-draft.ts';
+import { draftName, nameFields, untouched } from './names-draft.ts';
 import type { NameField } from './names-draft.ts';
 import styles from './person-card.module.css';
 
@@ -29,7 +29,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
   const [draft, change] = useDraft(draftName, untouched);
   const [isChecked, setIsChecked] = useState(false);
   const typed = { first_name: draft.first_name ?? profile.first_name, last_name: draft.last_name ?? profile.last_name };
-  const isChanged = fields.some((field) => foldName(typed[field]) !== profile[field]);
+  const isChanged = nameFields.some((field) => foldName(typed[field]) !== profile[field]);
 
   const settle = (): void => {
     change(untouched);
@@ -50,7 +50,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
     event.preventDefault();
     if (!isChanged || !isOnline) return;
     setIsChecked(true);
-    const wrong = fields.find((field) => nameProblemText(typed[field]) !== undefined);
+    const wrong = nameFields.find((field) => nameProblemText(typed[field]) !== undefined);
     if (wrong === undefined) mutate();
     else document.getElementById(wrong)?.focus();
   };
@@ -72,7 +72,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
       onBlur={() => setIsChecked(isChecked || (isChanged && typed[name] !== ''))}
     />
   );
-  const isAtField = fields.some((name) => problem?.fieldError(name) !== undefined);
+  const isAtField = nameFields.some((name) => problem?.fieldError(name) !== undefined);
   return (
     <form className={styles.names} noValidate onSubmit={submit}>
       {field('first_name', messages.firstName, 'given-name')}

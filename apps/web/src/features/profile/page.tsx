@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { AgeRow } from './age-row.tsx';
 import { CompleteCard } from './complete-card.tsx';
-import { Consents } from './consents/list.tsx';
+import { ConsentList } from './consents/list.tsx';
 import { Contacts } from './contacts.tsx';
 import { Leave } from './leave.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -20,7 +20,7 @@ import { OwnLinks } from './own-links.tsx';
 import { PersonCard } from './person-card.tsx';
 import styles from './page.module.css';
 import type { Prove } from './flows/prove.ts';
-import { SavedAddress } from './saved-address.tsx';
+import { SavedAddressCard } from './saved-address.tsx';
 import type { PlaceButtonSlot } from './saved-address.tsx';
 import { useFlow } from './flows/use-flow.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -65,8 +65,8 @@ export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) 
             <CompleteCard profile={data} />
             <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
             <AgeRow profile={data} />
-            <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
-            {hasRest && <Consents profile={data} blockedBy={blockedBy} />}
+            <SavedAddressCard profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
+            {hasRest && <ConsentList profile={data} blockedBy={blockedBy} />}
           </>
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />

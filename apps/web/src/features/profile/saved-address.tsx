@@ -31,7 +31,7 @@ interface Props {
 type Address = NonNullable<ProfileFacts['address']>;
 
 /** Where orders usually go. */
-export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: Props) {
+export function SavedAddressCard({ profile: { address }, blockedBy, PlaceButton }: Props) {
   const client = useQueryClient();
   const save = (chosen: NewAddress): Promise<void> => profileData.saveAddress(client, chosen);
   const bringBack = (forgotten: NewAddress): void => {

@@ -5,12 +5,12 @@ import { EmptyState } from '../../ui/state/empty.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
-import type { Answers } from './use-answers.ts';
+import type { QuizAnswers } from './use-answers.ts';
 
 const texts = messages.waiting;
 
 /** Everything is answered, and some of it waits for the network. */
-export function PendingAnswers({ count, sending }: { count: number; sending: Answers['sending'] }) {
+export function PendingAnswers({ count, sending }: { count: number; sending: QuizAnswers['sending'] }) {
   return (
     <div className={styles.page}>
       <EmptyState

@@ -10,7 +10,7 @@ import { StepLine } from '../../ui/state/step-line.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
-import type { Answers } from './use-answers.ts';
+import type { QuizAnswers } from './use-answers.ts';
 
 const texts = messages.question;
 
@@ -20,7 +20,7 @@ interface Props {
   question: NonNullable<Quiz['attempt']>['questions'][number];
   of: number;
   expiresAt: string;
-  answer: Answers['answer'];
+  answer: QuizAnswers['answer'];
   onAnswered: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { StoredAnswer } from '../../data/quiz.ts';
 import { subscribeStored } from '../../device/storage/stored.ts';
 
 /** The first answer to a question counts on the phone too. */
-export function storeAnswer(attempt: string, answer: StoredAnswer): void {
+export function storeQuizAnswer(attempt: string, answer: StoredAnswer): void {
   const answers = storedAnswers(attempt);
   if (answers.some(({ place }) => place === answer.place)) return;
   storeAnswers(attempt, [...answers, answer]);

@@ -6,7 +6,7 @@ import type { CallProblem } from '../../data/problem.ts';
 import { storedAnswers, quiz } from '../../data/quiz.ts';
 import type { StoredAnswer } from '../../data/quiz.ts';
 import { onReturn } from '../../device/network.ts';
-import { dropAnswer, dropAnswers, storeAnswer } from './stored-answers.ts';
+import { dropAnswer, dropAnswers, storeQuizAnswer } from './stored-answers.ts';
 
 /** The rate limit may be reached, or the session is being renewed: the answer is still good. */
 const passing = [401, 408, 429];
@@ -23,7 +23,7 @@ export function useQuizAnswers(attempt: string) {
   const sending = useMutation({ mutationFn: send });
   const answer = useMutation({
     mutationFn: async (given: StoredAnswer) => {
-      storeAnswer(attempt, given);
+      storeQuizAnswer(attempt, given);
       await send().catch((error: unknown) => {
         // Without a network the answer has its place on the phone: that is no failure.
         if (asProblem(error).status !== 0) throw error;
@@ -33,7 +33,7 @@ export function useQuizAnswers(attempt: string) {
   return { answer, sending };
 }
 
-export type Answers = ReturnType<typeof useQuizAnswers>;
+export type QuizAnswers = ReturnType<typeof useQuizAnswers>;
 
 let running: Promise<void> = Promise.resolve();
 

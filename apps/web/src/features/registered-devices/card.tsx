@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { dayOf } from './day.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { ReplacementState } from './replacement-state.tsx';
+import { ReplacementProgress } from './replacement-state.tsx';
 
 // Few need them on a visit, so the list comes without.
 const ReleaseSheet = lazy(() => import('./release-sheet.tsx'));
@@ -26,7 +26,7 @@ export function DeviceCard({ device }: { device: RegisteredDevice }) {
     <Card padding="none" className={styles.card}>
       <article aria-label={device.title} className={styles.body}>
         <Head device={device} />
-        {device.replacement && <ReplacementState replacement={device.replacement} />}
+        {device.replacement && <ReplacementProgress replacement={device.replacement} />}
         <Care device={device} />
         {isBroken ? (
           <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-card)" />}>

@@ -22,7 +22,7 @@ const tones: Record<Replacement['state'], Tone> = {
 };
 
 /** The state of a request to replace the device; a withdrawn one is not shown. */
-export function ReplacementState({ replacement }: { replacement: Replacement }) {
+export function ReplacementProgress({ replacement }: { replacement: Replacement }) {
   const { id, state, fault, answer, asked_at, decided_at } = replacement;
   const { mutate, isPending, error } = useMutation({
     ...registeredDevices.cancelReplacement,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanResults } from '@club/rules/codes/scans';
 import { CallProblem } from '../../data/problem.ts';
-import { isSettled, appearanceOf, resultAppearances } from './end.ts';
+import { needsNoDecision, appearanceOf, resultAppearances } from './end.ts';
 import type { ScanEnd } from './end.ts';
 
 const outcome = { id: 'x', xp: 0, line: null, code_tail: '34JW', message: 'Текст сервера' } as const;
@@ -29,8 +29,8 @@ test.each<[ScanEnd, string]>([
 });
 
 test('only a credited code and a queued one let the next follow automatically', () => {
-  const settled = scanResults.filter((result) => isSettled({ kind: 'outcome', outcome: { ...outcome, result } }));
+  const settled = scanResults.filter((result) => needsNoDecision({ kind: 'outcome', outcome: { ...outcome, result } }));
   expect(settled).toEqual(['credited']);
-  expect(isSettled({ kind: 'kept' })).toBe(true);
-  expect(isSettled({ kind: 'excise' })).toBe(false);
+  expect(needsNoDecision({ kind: 'kept' })).toBe(true);
+  expect(needsNoDecision({ kind: 'excise' })).toBe(false);
 });

@@ -78,6 +78,6 @@ export function isWorthRepeating(end: ScanEnd): boolean {
 }
 
 /** It needs no decision: the next code may follow automatically. */
-export function isSettled(end: ScanEnd): boolean {
+export function needsNoDecision(end: ScanEnd): boolean {
   return end.kind === 'kept' || isCredited(end);
 }

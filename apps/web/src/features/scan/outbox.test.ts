@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
-import { endSession } from '../../device/session.ts';
+import { closeSession } from '../../device/session.ts';
 
 type Sent = { codes: { id: string; code: string; how: string }[]; product_variant: string };
 
@@ -120,6 +120,6 @@ test('signing out forgets the queue', async () => {
   answer = noNetwork;
   const { submitCode, items } = await openPage();
   await submitCode('NAZYNZ7KQ34JW', 'camera', 'glo');
-  endSession('left');
+  closeSession('left');
   expect(items()).toEqual([]);
 });

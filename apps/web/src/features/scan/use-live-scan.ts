@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { ProductLine } from '@club/rules/product-lines';
 import { readScanned } from '@club/rules/codes/pack-codes';
 import { ownHosts } from './scanners.ts';
-import { isSettled } from './end.ts';
+import { needsNoDecision } from './end.ts';
 import type { ScanEnd } from './end.ts';
 import { makeSeenGate } from './camera/seen-gate.ts';
 import { useRedeem } from './use-redeem.ts';
@@ -47,7 +47,7 @@ export function useLiveScan(line: ProductLine): LiveScan {
     forget();
   };
   useEffect(() => {
-    if (!end || !isSettled(end)) return undefined;
+    if (!end || !needsNoDecision(end)) return undefined;
     const timer = setTimeout(() => release(), frozenMs);
     return () => clearTimeout(timer);
   }, [end]);

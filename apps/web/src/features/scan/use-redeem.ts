@@ -5,7 +5,7 @@ import { vibrate } from '../../device/vibrate.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { handOver, submitCode } from './outbox.ts';
 import type { ScanWay } from '../../data/scans/outbox.ts';
-import { isCredited, isSettled, appearanceOf } from './end.ts';
+import { isCredited, needsNoDecision, appearanceOf } from './end.ts';
 import type { ScanEnd } from './end.ts';
 
 interface Redeeming {
@@ -32,7 +32,7 @@ export function useRedeem(line?: ProductLine): Redeeming {
 
   const finish = (next: ScanEnd): void => {
     setEnd(next);
-    vibrate(isSettled(next) ? 10 : [20, 60, 20]);
+    vibrate(needsNoDecision(next) ? 10 : [20, 60, 20]);
     announce(appearanceOf(next).text);
   };
   const redeem = async (code: string, how: ScanWay): Promise<ScanEnd | undefined> => {

@@ -23,7 +23,7 @@ export function ConfirmSheet({ open, title, text, action, isPending, error, onCo
     <Sheet open={open} onClose={onClose} title={title}>
       <p className={styles.text}>{text}</p>
       <div className={styles.choices}>
-        <Failure error={error} />
+        <ConfirmFailure error={error} />
         <Button variant="danger" wide pending={isPending} onClick={onConfirm}>
           {action}
         </Button>
@@ -36,7 +36,7 @@ export function ConfirmSheet({ open, title, text, action, isPending, error, onCo
 }
 
 /** A dismissed question is no failure. */
-export function Failure({ error }: { error: unknown }) {
+export function ConfirmFailure({ error }: { error: unknown }) {
   if (!error || error instanceof ProofDismissed) return null;
   return <Callout tone="danger">{asProblem(error).detail}</Callout>;
 }

@@ -19,7 +19,7 @@ import styles from './page.module.css';
 const texts = messages.devices;
 
 /** Devices with a live session, this one first; the others can be signed out from here. */
-export function Devices() {
+export function SignedInDevices() {
   const { data, error, refetch } = useQuery(sessions.list);
   return (
     <Section title={texts.title}>

@@ -1,4 +1,4 @@
-import { Devices } from './devices.tsx';
+import { SignedInDevices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import styles from './page.module.css';
 
@@ -11,7 +11,7 @@ export default function SecurityParts({ prove }: Props) {
   return (
     <div className={styles.page}>
       <Passkeys prove={prove} />
-      <Devices />
+      <SignedInDevices />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { ListRow } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { showToast } from '../../ui/state/toast.ts';
-import { ConfirmSheet, Failure } from './confirm-sheet.tsx';
+import { ConfirmSheet, ConfirmFailure } from './confirm-sheet.tsx';
 import { messages } from './messages.ts';
 import styles from './page.module.css';
 
@@ -53,7 +53,7 @@ function AddPasskey({ prove }: Props) {
   });
   return (
     <>
-      <Failure error={add.error} />
+      <ConfirmFailure error={add.error} />
       <Button variant="secondary" wide pending={add.isPending} onClick={() => add.mutate()}>
         {texts.add}
       </Button>

@@ -2,11 +2,11 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerFlag } from '../../device/storage/flags.ts';
 import { stored } from '../../device/storage/stored.ts';
-import { endSession, openSession } from '../../device/session.ts';
+import { closeSession, openSession } from '../../device/session.ts';
 import { checkSessionWhenDue } from './check-session.ts';
 
 afterEach(() => {
-  endSession('left');
+  closeSession('left');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -6,12 +6,12 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
-import { type City, countCities } from './find-stores.ts';
+import { type StoreCity, countCities } from './find-stores.ts';
 import { messages } from './messages.ts';
 import styles from './stores.module.css';
 
 interface Props {
-  cities: readonly City[];
+  cities: readonly StoreCity[];
   places: readonly StoreLocation[];
   city: string;
   onCity: (city: string) => void;

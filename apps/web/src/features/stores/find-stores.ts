@@ -13,7 +13,7 @@ export interface Wanted {
   from: PointOfSale | undefined;
 }
 
-export interface City extends PointOfSale {
+export interface StoreCity extends PointOfSale {
   title: string;
 }
 
@@ -40,7 +40,7 @@ function isFound({ title, address, city }: StoreLocation, searched: readonly str
 
 /** Cities to choose from, with how many places each has. */
 export function countCities(
-  cities: readonly City[],
+  cities: readonly StoreCity[],
   places: readonly StoreLocation[],
 ): { title: string; count: number }[] {
   return cities
@@ -51,7 +51,7 @@ export function countCities(
 /** The three cities nearest to one that has no place. */
 export function citiesNear(
   title: string,
-  cities: readonly City[],
+  cities: readonly StoreCity[],
   places: readonly StoreLocation[],
 ): { title: string; metres: number }[] {
   const from = cities.find((city) => city.title === title);

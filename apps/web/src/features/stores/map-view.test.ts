@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, pixelsOf, tilesOf, viewOf, zoomed } from './map-view.ts';
+import { moved, pixelsOf, tilesOf, mapViewOf, zoomed } from './map-view.ts';
 
 const size = { width: 358, height: 320 };
 const point = fc.record({
@@ -9,7 +9,7 @@ const point = fc.record({
 });
 
 test('Kyiv is in the tile that every map service has for it', () => {
-  const tile = tilesOf(viewOf([{ lat: 50.45, lon: 30.523 }], size), size, '{z}/{x}/{y}').find(
+  const tile = tilesOf(mapViewOf([{ lat: 50.45, lon: 30.523 }], size), size, '{z}/{x}/{y}').find(
     ({ left, top }) => left <= size.width / 2 && left + 256 > size.width / 2 && top <= 160 && top + 256 > 160,
   );
   expect(tile?.src).toBe('15/19162/11049');
@@ -18,7 +18,7 @@ test('Kyiv is in the tile that every map service has for it', () => {
 test('every place is seen in the first view, and tiles cover all of it', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 12 }), (points) => {
-      const view = viewOf(points, size);
+      const view = mapViewOf(points, size);
       for (const one of points) {
         const { x, y } = pixelsOf(one, view.zoom);
         expect(Math.abs(x - view.x)).toBeLessThanOrEqual(size.width / 2);
@@ -34,7 +34,7 @@ test('every place is seen in the first view, and tiles cover all of it', () => {
 });
 
 test('closer and farther again is the same place, and the world has an edge', () => {
-  const view = viewOf([{ lat: 50.45, lon: 30.52 }], size);
+  const view = mapViewOf([{ lat: 50.45, lon: 30.52 }], size);
   expect(zoomed(zoomed(view, 1), -1)).toEqual(view);
   expect(moved(view, -1e9, -1e9)).toMatchObject({ x: 0, y: 0 });
 });

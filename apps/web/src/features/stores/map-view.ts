@@ -13,7 +13,7 @@ export interface View {
   y: number;
 }
 
-export interface Size {
+export interface MapSize {
   width: number;
   height: number;
 }
@@ -26,7 +26,7 @@ export function pixelsOf({ lat, lon }: PointOfSale, zoom: number): { x: number; 
 }
 
 /** The closest view in which all points are seen. */
-export function viewOf(points: readonly PointOfSale[], { width, height }: Size): View {
+export function mapViewOf(points: readonly PointOfSale[], { width, height }: MapSize): View {
   for (let zoom = points.length > 1 ? zoomMax : zoomOfOne; ; zoom--) {
     const all = points.map((point) => pixelsOf(point, zoom));
     const [left, right] = ends(all.map(({ x }) => x));
@@ -58,7 +58,7 @@ interface Tile {
 }
 
 /** The tiles that cover the view, and the position of each in it. */
-export function tilesOf({ zoom, x, y }: View, { width, height }: Size, template: string): Tile[] {
+export function tilesOf({ zoom, x, y }: View, { width, height }: MapSize, template: string): Tile[] {
   const [left, top] = [x - width / 2, y - height / 2];
   const last = 2 ** zoom - 1;
   const tiles: Tile[] = [];

@@ -1,7 +1,7 @@
 import { MapPin, Minus, Plus } from '@club/icons/lucide';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { moved, pixelsOf, type Size, tilePx, tilesOf, type View, viewOf, zoomed } from './map-view.ts';
+import { moved, pixelsOf, type MapSize, tilePx, tilesOf, type View, mapViewOf, zoomed } from './map-view.ts';
 import { messages } from './messages.ts';
 import styles from './map.module.css';
 import type { StoreLocation } from '@club/contract/customer/stores';
@@ -26,7 +26,7 @@ const arrows: Record<string, [number, number]> = {
 /** Tiles as pictures and pins as links to the cards below. The customer's position is not sent to the tile service. */
 export default function StoreMap({ places, tiles, attribution, onPick }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>();
+  const [size, setSize] = useState<MapSize>();
   const [chosen, setChosen] = useState<View>();
   useLayoutEffect(() => {
     const element = frame.current;
@@ -37,7 +37,7 @@ export default function StoreMap({ places, tiles, attribution, onPick }: MapProp
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const view = chosen ?? (size && viewOf(places, size));
+  const view = chosen ?? (size && mapViewOf(places, size));
   const move = (dx: number, dy: number): void =>
     setChosen((before) => {
       const from = before ?? view;
@@ -101,7 +101,7 @@ export default function StoreMap({ places, tiles, attribution, onPick }: MapProp
   );
 }
 
-function Pins({ places, onPick, view, size }: Pick<MapProps, 'places' | 'onPick'> & { view: View; size: Size }) {
+function Pins({ places, onPick, view, size }: Pick<MapProps, 'places' | 'onPick'> & { view: View; size: MapSize }) {
   return places.map((store) => {
     const { x, y } = pixelsOf(store, view.zoom);
     const [left, top] = [x - view.x + size.width / 2, y - view.y + size.height / 2];

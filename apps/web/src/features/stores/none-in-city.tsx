@@ -2,14 +2,14 @@ import type { StoreLocation } from '@club/contract/customer/stores';
 import { formatDistance } from '@club/rules/text/distance';
 import type { StoreKind } from '@club/rules/stores';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
-import { citiesNear, type City } from './find-stores.ts';
+import { citiesNear, type StoreCity } from './find-stores.ts';
 import { messages } from './messages.ts';
 import styles from './stores.module.css';
 
 interface Props {
   kind: StoreKind;
   city: string;
-  cities: readonly City[];
+  cities: readonly StoreCity[];
   places: readonly StoreLocation[];
   onCity: (city: string) => void;
 }

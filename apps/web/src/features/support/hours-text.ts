@@ -42,7 +42,7 @@ function opensText({ at, inDays }: { at: Date; inDays: number }): string {
 }
 
 /** 'сьогодні до 14:15' has no place in a promise: the day is named when it is another one. */
-export function momentText(at: Date, now: Date): string {
+export function dayAndTimeText(at: Date, now: Date): string {
   const isToday = formatShortDay(at) === formatShortDay(now);
   return isToday ? formatTime(at) : `${formatTime(at)}, ${formatShortDay(at)}`;
 }

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { runtime } from '../../device/runtime.ts';
 import { Sides } from '../../ui/surface/sides.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { CallBack } from './phone-call.tsx';
+import { SupportPhoneCall } from './phone-call.tsx';
 import { ChannelList } from './channel-list.tsx';
-import { Questions } from './questions.tsx';
+import { FirstQuestions } from './questions.tsx';
 import { RequestList } from './request-list.tsx';
 import { SellerDetails } from './seller.tsx';
 import styles from './support.module.css';
@@ -37,11 +37,11 @@ export function SupportPage() {
           <>
             <RequestList />
             <ChannelList />
-            {!runtime.absent.includes('callCentre') && <CallBack />}
+            {!runtime.absent.includes('callCentre') && <SupportPhoneCall />}
           </>
         }
       >
-        <Questions />
+        <FirstQuestions />
         <SellerDetails />
       </Sides>
     </div>

@@ -29,7 +29,7 @@ const texts = messages.call;
 type Call = NonNullable<Requests['call']>;
 
 /** A call from the club: requested, pending, cancelled. */
-export function CallBack() {
+export function SupportPhoneCall() {
   const { data } = useQuery(support.requests);
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ const texts = messages.questions;
 const shownMax = 5;
 
 /** The first questions of the page, each leading to its answer. Without the page there are none. */
-export function Questions() {
+export function FirstQuestions() {
   const { data } = useQuery(content.page('faq'));
   const questions = data?.faq.slice(0, shownMax) ?? [];
   if (questions.length === 0) return null;

@@ -18,7 +18,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Sides } from '../../ui/surface/sides.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { momentText } from './hours-text.ts';
+import { dayAndTimeText } from './hours-text.ts';
 import { messages } from './messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './support.module.css';
@@ -162,7 +162,7 @@ function AnswerTime() {
   return (
     <p className={styles.promise}>
       <Clock size="1.25em" aria-hidden="true" />
-      {texts.answerBy(momentText(until, now))}
+      {texts.answerBy(dayAndTimeText(until, now))}
     </p>
   );
 }

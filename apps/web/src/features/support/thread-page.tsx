@@ -14,7 +14,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
-import { momentText } from './hours-text.ts';
+import { dayAndTimeText } from './hours-text.ts';
 import { messages } from './messages.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { tones } from './request-list.tsx';
@@ -85,7 +85,7 @@ function Turn({ thread: { state, answer_by: until } }: { thread: Thread }) {
   return (
     <p className={styles.promise}>
       <Clock size="1.25em" aria-hidden="true" />
-      {isLate ? texts.late : messages.form.answerBy(momentText(new Date(until), now))}
+      {isLate ? texts.late : messages.form.answerBy(dayAndTimeText(new Date(until), now))}
     </p>
   );
 }

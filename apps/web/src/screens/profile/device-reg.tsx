@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { RegisterPage } from '../../features/registered-devices/register/page.tsx';
-import type { SerialCamera } from '../../features/registered-devices/register/page.tsx';
+import type { SerialReader } from '../../features/registered-devices/register/page.tsx';
 import { GoalRow } from '../../features/xp/goal/row.tsx';
 
 const LoadedCamera = lazy(() => import('../../features/scan/camera/serial-camera.tsx'));
 
-const Camera: SerialCamera = (props) => (
+const Camera: SerialReader = (props) => (
   <Suspense>
     <LoadedCamera {...props} />
   </Suspense>

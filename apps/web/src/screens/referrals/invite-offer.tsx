@@ -5,7 +5,7 @@ import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { CollectionRow } from '../../features/catalogue/product/carousel.tsx';
-import { ContentPage } from '../../features/referrals/invite/content-page.tsx';
+import { InviteContentPage } from '../../features/referrals/invite/content-page.tsx';
 import { messages } from '../../features/referrals/invite/messages.ts';
 import { useMissingTitle } from '../../features/referrals/invite/use-missing-title.ts';
 import { useHeader } from '../../shell/layout/header-slots.ts';
@@ -25,5 +25,5 @@ export default function InviteOfferScreen() {
       balance={balance}
     />
   );
-  return <ContentPage id="invite-offer" goods={devices} />;
+  return <InviteContentPage id="invite-offer" goods={devices} />;
 }

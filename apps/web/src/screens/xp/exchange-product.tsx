@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RewardReply } from '../../data/exchange.ts';
 import { currentCart } from '../../data/cart/stored.ts';
-import { addItem, removeItem } from '../../features/cart/store.ts';
+import { addItem, removeCartItem } from '../../features/cart/store.ts';
 import { RewardPage, useReward } from '../../features/exchange/reward/page.tsx';
 import type { RewardOrder, RewardVariant } from '../../features/exchange/reward/props.ts';
 import { GoalButton } from '../../features/xp/goal/button.tsx';
@@ -45,7 +45,7 @@ const OrderNow = lazy(async () => ({
 const Order: RewardOrder = ({ reward, variant, ...ways }) => {
   const navigate = useNavigate();
   const onPlaced = (number: string): void => {
-    removeItem(variant.variant_id);
+    removeCartItem(variant.variant_id);
     void navigate({ to: '/shop/success', search: { o: number }, replace: true });
   };
   return <OrderNow item={{ ...itemOf(reward, variant), units: 1 }} onPlaced={onPlaced} {...ways} />;

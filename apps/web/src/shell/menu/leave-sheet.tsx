@@ -7,7 +7,7 @@ import type { MenuProps } from './button.tsx';
 import styles from './menu.module.css';
 
 /** Signing out deletes what the phone stores, so it is confirmed first. */
-export function LeaveSheet({ isOpen, onClose }: MenuProps) {
+export function SignOutSheet({ isOpen, onClose }: MenuProps) {
   const [isPending, setIsPending] = useState(false);
   const leave = async (): Promise<void> => {
     setIsPending(true);

@@ -20,7 +20,7 @@ import type { IconType } from '@club/icons/icon';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { messages } from '../layout/messages.ts';
-import { LeaveSheet } from './leave-sheet.tsx';
+import { SignOutSheet } from './leave-sheet.tsx';
 import type { MenuProps } from './button.tsx';
 import { menuItems } from './items.ts';
 import type { MenuPath } from './items.ts';
@@ -86,7 +86,7 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
         </button>
         {runtime.version && <p className={styles.version}>{messages.version(runtime.version)}</p>}
       </Drawer>
-      <LeaveSheet isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+      <SignOutSheet isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   );
 }

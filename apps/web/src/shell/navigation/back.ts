@@ -9,7 +9,7 @@ let trail: string[] = [];
 
 const purchaseFlow = /^\/shop\/(?:cart|delivery|payment|checkout|success)$/;
 
-export function noteVisit(index: number, pathname: string): void {
+export function notePage(index: number, pathname: string): void {
   trail = [...trail.slice(0, index), ...Array<string>(Math.max(0, index - trail.length)).fill(''), pathname];
 }
 

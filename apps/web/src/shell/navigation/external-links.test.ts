@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runtime } from '../../device/runtime.ts';
 import { shownToasts } from '../../ui/state/toast.ts';
-import { guardExternalLinks, isAllowed } from './external-links.ts';
+import { guardExternalLinks, isAllowedLink } from './external-links.ts';
 import { openOutside } from './open-outside.ts';
 
 const origin = 'https://club.example';
@@ -10,13 +10,13 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'ftp://club.
   '%s is refused even with a permission',
   { tags: ['NAV-08', 'error:external-link'] },
   (href) => {
-    expect(isAllowed(href, true, origin)).toBe(false);
+    expect(isAllowedLink(href, true, origin)).toBe(false);
   },
 );
 
 test('an address outside the app needs an explicit permission', { tags: ['NAV-08'] }, () => {
-  expect(isAllowed('https://other.example/', false, origin)).toBe(false);
-  expect(isAllowed('https://other.example/', true, origin)).toBe(true);
+  expect(isAllowedLink('https://other.example/', false, origin)).toBe(false);
+  expect(isAllowedLink('https://other.example/', true, origin)).toBe(true);
 });
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   'viber://pa?chatURI=club',
   'geo:50.45,30.52',
 ])('%s needs none', (href) => {
-  expect(isAllowed(href, false, origin)).toBe(true);
+  expect(isAllowedLink(href, false, origin)).toBe(true);
 });
 
 test("our other brand's host is outside too, but needs no https", () => {
   runtime.hosts = { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' };
-  expect(isAllowed('http://localhost:3000/x', false, 'http://ogo.localhost:3000')).toBe(false);
-  expect(isAllowed('http://localhost:3000/x', true, 'http://ogo.localhost:3000')).toBe(true);
-  expect(isAllowed('http://other.example/x', true, 'http://ogo.localhost:3000')).toBe(false);
+  expect(isAllowedLink('http://localhost:3000/x', false, 'http://ogo.localhost:3000')).toBe(false);
+  expect(isAllowedLink('http://localhost:3000/x', true, 'http://ogo.localhost:3000')).toBe(true);
+  expect(isAllowedLink('http://other.example/x', true, 'http://ogo.localhost:3000')).toBe(false);
 });
 
 test(

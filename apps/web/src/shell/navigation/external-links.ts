@@ -9,7 +9,7 @@ const calling = new Set(['tel:', 'mailto:', 'sms:', 'viber:', 'geo:']);
 export function guardExternalLinks(onRefused: () => void): () => void {
   const judge = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || isAllowed(link.href, link.relList.contains('external'))) return;
+    if (!link || isAllowedLink(link.href, link.relList.contains('external'))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     onRefused();
@@ -18,7 +18,7 @@ export function guardExternalLinks(onRefused: () => void): () => void {
   return () => document.removeEventListener('click', judge, { capture: true });
 }
 
-export function isAllowed(href: string, isExternalAllowed: boolean, origin: string = location.origin): boolean {
+export function isAllowedLink(href: string, isExternalAllowed: boolean, origin: string = location.origin): boolean {
   if (!URL.canParse(href, origin)) return false;
   const url = new URL(href, origin);
   if (url.protocol === 'blob:' || calling.has(url.protocol) || url.origin === origin) return true;

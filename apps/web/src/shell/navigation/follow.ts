@@ -5,7 +5,7 @@ import { runtime } from '../../device/runtime.ts';
 import { nextPaint } from '../../ui/action/next-paint.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { opensAtTop } from '../../ui/surface/first-screen.ts';
-import { noteVisit } from './back.ts';
+import { notePage } from './back.ts';
 import { headerSlots, subscribeHeader } from '../layout/header-slots.ts';
 import { messages } from '../messages.ts';
 import { routeAt, routeOf } from './route.ts';
@@ -36,7 +36,7 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     // Before its first frame.
     if (arrival) document.documentElement.dataset.arrival = arrival;
-    noteVisit(indexOf(toLocation), toLocation.pathname);
+    notePage(indexOf(toLocation), toLocation.pathname);
     const title = nameDocument(router);
     if (isFirst) isFirst = false;
     else if (pathChanged) arrive(title);

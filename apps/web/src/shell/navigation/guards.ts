@@ -5,7 +5,7 @@ import { isFlagUp } from '../../device/storage/flags.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { rememberCameFrom } from './back.ts';
-import { isAllowed } from './external-links.ts';
+import { isAllowedLink } from './external-links.ts';
 
 interface Arrival {
   location: { href: string };
@@ -42,7 +42,7 @@ export function isSuccessIs18(): void {
  */
 export function toLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
   const landing = runtime.landings[runtime.brand];
-  if (preload || landing === null || !isAllowed(landing, true)) return undefined;
+  if (preload || landing === null || !isAllowedLink(landing, true)) return undefined;
   leave(landing);
   // Nothing is drawn while the browser is on its way.
   return new Promise(() => {});

@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/state/toast.ts';
-import { isAllowed } from './external-links.ts';
+import { isAllowedLink } from './external-links.ts';
 import { messages } from '../messages.ts';
 
 /**
@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
  * when the tap is long ago.
  */
 export function openOutside(url: string): boolean {
-  if (isAllowed(url, true)) return window.open(url, '_blank') !== null;
+  if (isAllowedLink(url, true)) return window.open(url, '_blank') !== null;
   showToast({ text: messages.linkRefused, kind: 'error' });
   return true;
 }

@@ -6,7 +6,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 export type Layout = 'footer' | 'account' | 'accountNoFooter' | 'plain' | 'landing';
 /** `visitor`: only before signing in. */
-export type Access = 'public' | 'visitor' | 'customer';
+export type PageAccess = 'public' | 'visitor' | 'customer';
 /** `history`: where one came from; `cameFrom`: the page the cart was opened from; `none`: no arrow. */
 export type Back = `/${string}` | 'history' | 'cameFrom' | 'none';
 export type Feature = () => Promise<ComponentType>;
@@ -21,7 +21,7 @@ export interface Route {
   title: string;
   back: Back;
   layout: Layout;
-  access: Access;
+  access: PageAccess;
   /** The page's content: a feature, or a screen that connects features. */
   feature: Feature;
   /**

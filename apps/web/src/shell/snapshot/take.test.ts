@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyRouter } from '@tanstack/react-router';
-import { endSession, openSession } from '../../device/session.ts';
+import { closeSession, openSession } from '../../device/session.ts';
 import { takeSnapshots } from './take.ts';
 
 let stop: () => void;
@@ -63,7 +63,7 @@ test.each([
   ['another customer is signed in after', () => openSession('token-2', 'main', '2')],
 ])('a picture being taken when the customer signed out is not stored: %s', async (_, then) => {
   putHomeAside();
-  endSession('left');
+  closeSession('left');
   then();
   answerSheet('main{color:red}');
   await settle();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { takeArrivedCode, takeDestination } from '../../../device/arrival.ts';
 import { save, stored } from '../../../device/storage/stored.ts';
-import { endSession, openSession } from '../../../device/session.ts';
+import { closeSession, openSession } from '../../../device/session.ts';
 import { storeArrival, readArrival } from './arrival.ts';
 
 afterEach(() => localStorage.clear());
@@ -46,6 +46,6 @@ test('an invitation outlives signing in, for the cart of a member offers it, and
   save('invite', 'REW-7K2M');
   openSession('t', 'main', '7');
   expect(stored('invite')).toBe('REW-7K2M');
-  endSession('left');
+  closeSession('left');
   expect(stored('invite')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 import styles from './page.module.css';
 
-export function CopyAddress() {
+export function CopyAppAddress() {
   const [isCopied, setIsCopied] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { useIsWide } from '../../../device/wide.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 import { storeArrival, readArrival } from './arrival.ts';
-import { CopyAddress } from './copy-address.tsx';
+import { CopyAppAddress } from './copy-address.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { messages } from './messages.ts';
 import styles from './page.module.css';
-import { Qr } from './qr.tsx';
+import { AppQr } from './qr.tsx';
 
 /** Where printed codes, managers' links and invitations lead; without any of them it opens the app on a phone. */
 export function OpenApp() {
@@ -70,14 +70,14 @@ function OnPhone() {
       <p className={styles.lead}>{isWide ? messages.lead : messages.phoneLead}</p>
       {isWide ? (
         <div className={styles.picture}>
-          <Qr />
+          <AppQr />
         </div>
       ) : (
         <Link to="/" className={buttonClass({ wide: true })}>
           {messages.open}
         </Link>
       )}
-      <CopyAddress />
+      <CopyAppAddress />
       <InstallSteps />
     </div>
   );

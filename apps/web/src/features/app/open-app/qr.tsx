@@ -7,7 +7,7 @@ import { appAddress, shortAddress } from './copy-address.tsx';
 const Picture = lazy(() => import('../../../ui/media/qr.tsx'));
 
 /** The address of the app as a picture for a phone's camera. */
-export function Qr() {
+export function AppQr() {
   return (
     <Suspense fallback={<Skeleton height="12rem" radius="var(--radius-card)" />}>
       <Picture text={appAddress()} label={messages.picture(shortAddress())} />

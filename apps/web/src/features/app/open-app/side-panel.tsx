@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { messages } from './messages.ts';
-import { Qr } from './qr.tsx';
+import { AppQr } from './qr.tsx';
 import styles from './side-panel.module.css';
 
 /** Beside the phone's column on large screens. /qr has the same picture on the page. */
@@ -12,7 +12,7 @@ export default function SidePanel() {
       <p id="side-panel" className={styles.title}>
         {messages.panel}
       </p>
-      <Qr />
+      <AppQr />
       <p className={styles.text}>{messages.panelText}</p>
     </aside>
   );

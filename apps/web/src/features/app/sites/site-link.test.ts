@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../device/session.ts';
+import { closeSession } from '../../../device/session.ts';
 import { dropSiteLink, siteLink } from './site-link.ts';
 
 let made = 0;
@@ -36,7 +36,7 @@ test('a link that was opened is never given again', async () => {
 
 test('nobody gets the link of the previous customer', async () => {
   await siteLink('own', undefined, 1000);
-  endSession('left');
+  closeSession('left');
   expect(await siteLink('own', undefined, 1001)).toBe('https://site.example/2');
 });
 

@@ -3,7 +3,7 @@ import { announce } from '../../../ui/state/announcer.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
 import styles from './add-to-cart.module.css';
-import { removeItem, setItemUnits, unitsOf } from '../store.ts';
+import { removeCartItem, setItemUnits, unitsOf } from '../store.ts';
 import { messages } from '../messages.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function CartStepper({ variantId, title, units, max, isMinOne }: Props) {
 
 /** Screen readers announce the toast as well, so nothing more is announced. */
 export function removeWithUndo(variantId: string, title: string): void {
-  const removed = removeItem(variantId);
+  const removed = removeCartItem(variantId);
   if (!removed) return;
   showToast({ text: messages.removed(title), action: { label: messages.undo, onPress: removed.undo } });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listViewOf, searchOf, viewed } from './list-view.ts';
+import { listViewOf, searchOf, productsInView } from './list-view.ts';
 
 const product = (id: string, price: string, subs: string[] = [], available = true, bonuses = 0) => ({
   id,
@@ -33,7 +33,7 @@ const goods = [
   product('c', '120.00', ['gloPro', 'hyper'], false),
 ];
 const shown = (search: Record<string, unknown>, products = goods, balance: number | null = null) =>
-  viewed(products, listViewOf(search), balance).map(({ id }) => id);
+  productsInView(products, listViewOf(search), balance).map(({ id }) => id);
 
 test('the address chooses the subcategory, the order and the stock filter', { tags: ['SHOP-01'] }, () => {
   expect(shown({})).toEqual(['a', 'b', 'c']);

@@ -57,7 +57,11 @@ export function searchOf(view: ListView): Record<string, string | number | boole
  * The products that fit the view, in its order; how many of them are on the page is up to `shown`. `balance` is XP; while
  * it is unknown everything is within reach.
  */
-export function viewed(products: readonly ListedProduct[], view: ListView, balance: number | null): ListedProduct[] {
+export function productsInView(
+  products: readonly ListedProduct[],
+  view: ListView,
+  balance: number | null,
+): ListedProduct[] {
   const fitting = products.filter((product) => fits(product, view, balance));
   if (view.sort === 'popular') return fitting;
   if (view.sort === 'earn') return fitting.toSorted((a, b) => b.earn - a.earn);

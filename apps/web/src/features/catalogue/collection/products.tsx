@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useFirstScreen } from '../../../ui/surface/first-screen.ts';
 import { HealthLines } from '../health-line.tsx';
 import { ListControls } from './list-controls.tsx';
-import { noFilters, pageSize, viewed } from './list-view.ts';
+import { noFilters, pageSize, productsInView } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import { messages } from './messages.ts';
 import type { ProductCardProps } from '../product/card.tsx';
@@ -28,7 +28,7 @@ export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
     return isPending ? <CollectionListSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
   }
   if (data.products.length === 0) return <EmptyCollection />;
-  const products = viewed(data.products, view, rest.balance);
+  const products = productsInView(data.products, view, rest.balance);
   const left = products.length - view.shown;
   return (
     <div className={styles.list}>

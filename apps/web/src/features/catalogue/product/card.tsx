@@ -12,18 +12,18 @@ import { Tile } from '../../../ui/media/tile.tsx';
 import { carryArt } from './art-transition.ts';
 import { messages } from '../messages.ts';
 import { newTag, offerOf } from '../offer.ts';
-import type { Offer } from '../offer.ts';
+import type { PriceOffer } from '../offer.ts';
 import { PriceLine } from '../price-line.tsx';
 import styles from './card.module.css';
 import { usePrefetch } from '../queries.ts';
 
 /** A screen's slot under the price: a button for the cart, which this feature does not know. */
-export type ActionOf = (product: ListedProduct, offer: Offer) => ReactNode;
+export type ActionOf = (product: ListedProduct, offer: PriceOffer) => ReactNode;
 
 export interface ProductCardProps {
   product: ListedProduct;
   /** The heart in the corner of the picture, which this feature does not know either. */
-  heartOf?: (product: ListedProduct, offer: Offer) => ReactNode;
+  heartOf?: (product: ListedProduct, offer: PriceOffer) => ReactNode;
   /** A line above the action: what changed about this product. */
   noteOf?: (product: ListedProduct) => ReactNode;
   actionOf: ActionOf;
@@ -35,7 +35,7 @@ export interface ProductCardProps {
   eager?: boolean;
 }
 
-export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPinned, eager }: ProductCardProps) {
+export function ProductTile({ product, heartOf, noteOf, actionOf, balance, isPinned, eager }: ProductCardProps) {
   const art = useRef<HTMLSpanElement>(null);
   const { prefetchProduct } = usePrefetch();
   const { id, collectionId, title, images, tileHue } = product;
@@ -70,7 +70,7 @@ export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPin
   );
 }
 
-function CardChip({ product, offer }: { product: ListedProduct; offer: Offer }) {
+function CardChip({ product, offer }: { product: ListedProduct; offer: PriceOffer }) {
   const isNew = product.tags.includes(newTag);
   if (offer.isAvailable && !isNew && offer.discountPercent === 0) return null;
   return (
@@ -86,7 +86,7 @@ function CardChip({ product, offer }: { product: ListedProduct; offer: Offer }) 
   );
 }
 
-type CardActionProps = Pick<ProductCardProps, 'product' | 'balance' | 'actionOf'> & { offer: Offer };
+type CardActionProps = Pick<ProductCardProps, 'product' | 'balance' | 'actionOf'> & { offer: PriceOffer };
 
 function CardAction({ product, offer, balance, actionOf }: CardActionProps) {
   const { id, collectionId, title } = product;

@@ -5,7 +5,7 @@ import { BlockFailed } from '../../../ui/state/block-failed.tsx';
 import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
 import { Carousel } from '../../../ui/surface/carousel.tsx';
 import { messages } from '../messages.ts';
-import { ProductCard } from './card.tsx';
+import { ProductTile } from './card.tsx';
 import type { ProductCardProps } from './card.tsx';
 import { CardSkeleton } from './grid.tsx';
 import { useCollection } from '../queries.ts';
@@ -28,7 +28,7 @@ export function ProductRow({ title, products, to, ...rest }: Props) {
     <Section title={title} action={to && <All to={to} title={title} />}>
       <Carousel label={title}>
         {products.slice(0, rowLength).map((product) => (
-          <ProductCard key={product.id} product={product} {...rest} />
+          <ProductTile key={product.id} product={product} {...rest} />
         ))}
       </Carousel>
     </Section>

@@ -5,7 +5,7 @@ import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { messages } from '../messages.ts';
-import { ProductCard } from './card.tsx';
+import { ProductTile } from './card.tsx';
 import type { ProductCardProps } from './card.tsx';
 import cardStyles from './card.module.css';
 import styles from './grid.module.css';
@@ -29,7 +29,7 @@ export function ProductGrid({ products, ref, ...rest }: GridProps) {
     <ul ref={ref} className={styles.grid} data-layout={layout}>
       {products.map((product, index) => (
         <li key={product.variants[0]?.variant_id ?? product.id} className={styles.cell}>
-          <ProductCard product={product} eager={index < eagerCards} {...rest} />
+          <ProductTile product={product} eager={index < eagerCards} {...rest} />
         </li>
       ))}
     </ul>

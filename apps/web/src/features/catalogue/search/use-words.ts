@@ -10,7 +10,7 @@ export const wordsMax = 80;
  */
 export function useSearchWords() {
   const navigate = useNavigate();
-  const query = wordsOf(useSearch({ strict: false }));
+  const query = searchedWordsOf(useSearch({ strict: false }));
   const [text, setText] = useState(query);
   // The last value written into the address, to distinguish external changes from ours.
   const written = useRef(query);
@@ -33,6 +33,6 @@ export function useSearchWords() {
 }
 
 /** A value of digits is parsed from the address as a number. */
-export function wordsOf({ q }: { q?: unknown }): string {
+export function searchedWordsOf({ q }: { q?: unknown }): string {
   return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';
 }

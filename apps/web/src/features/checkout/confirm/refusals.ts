@@ -9,7 +9,7 @@ type RefusalStep = '/shop/cart' | '/shop/delivery' | '/shop/payment';
 const unsettled = new Set(['idempotency_running', 'too_many_requests', 'unauthorized']);
 
 /** Whether the order was certainly not placed; otherwise a repeat must use the same key. */
-export function isSettled({ status, code }: CallProblem): boolean {
+export function isSurelyRefused({ status, code }: CallProblem): boolean {
   return (status >= 400 && status < 500 && !unsettled.has(code)) || code === 'ipost_unavailable';
 }
 

@@ -12,7 +12,7 @@ import { changeCheckout, readCheckout } from '../store.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
 import { orderBody } from './order-body.ts';
 import type { OrderSum } from '../order-sum.ts';
-import { freshItems, isCodeRefused, isIpostRefused, isSettled, stepOfRefusal } from './refusals.ts';
+import { freshItems, isCodeRefused, isIpostRefused, isSurelyRefused, stepOfRefusal } from './refusals.ts';
 import { stepState } from '../step/state.ts';
 
 /** The confirmation's changes to the cart. */
@@ -31,7 +31,7 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, act
   const [changes, setChanges] = useState<CartChange[]>([]);
 
   const showRefusal = (refusal: CallProblem): void => {
-    if (isSettled(refusal)) changeCheckout({ idempotencyKey: null });
+    if (isSurelyRefused(refusal)) changeCheckout({ idempotencyKey: null });
     if (isCodeRefused(refusal)) actions.dropCode();
     if (isIpostRefused(refusal)) changeCheckout({ method: 'branch' });
     if (refusal.code === 'cart_changed') void actions.recheckCode();

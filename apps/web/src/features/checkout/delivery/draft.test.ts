@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { CheckoutDraft } from '../../../data/checkout/draft.ts';
 import { emptyDraft } from '../draft.ts';
 import { addressText, afterDeliveryChange, streetAddressOf, firstMissing, isDeliveryFilled } from './draft.ts';
-import type { DeliveryChange } from './draft.ts';
+import type { DraftChange } from './draft.ts';
 
 const [kyiv, kharkiv] = popularCities as [CheckoutDraft['city'] & object, CheckoutDraft['city'] & object];
 const olena = { firstName: 'Олена', lastName: 'Мельник', phone: '0671234567' };
 const inKyiv = { settlementId: kyiv.settlementId, streetId: null, street: 'вул. Садова', house: '5', flat: '12' };
 const now = new Date('2026-11-21T08:00:00Z');
-const after = (draft: CheckoutDraft, ...changes: DeliveryChange[]): CheckoutDraft =>
+const after = (draft: CheckoutDraft, ...changes: DraftChange[]): CheckoutDraft =>
   changes.reduce((before, change) => ({ ...before, ...afterDeliveryChange(before, change) }), draft);
 const kyivByCourier = after({ ...emptyDraft, recipient: olena }, { city: kyiv, branch: null }, { method: 'courier' });
 

@@ -9,7 +9,7 @@ import { isRecipientRight, recipientErrors, recipientFields } from '../recipient
 export type FilledDraft = CheckoutDraft & { recipient: Recipient; city: PopularCity };
 
 /** Fields that the delivery step may change together. */
-export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & {
+export type DraftChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & {
   door?: StreetAddress;
 };
 
@@ -47,7 +47,7 @@ export function streetAddressOf({ method, doors, city }: Pick<Wishes, 'method' |
 }
 
 /** A method chosen for the first time begins with the address typed for the other one. */
-export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: DeliveryChange): Partial<CheckoutDraft> {
+export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: DraftChange): Partial<CheckoutDraft> {
   const next = { ...draft, ...change };
   const { method } = next;
   if (method === 'branch') return change;

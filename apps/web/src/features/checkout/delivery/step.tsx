@@ -11,7 +11,7 @@ import { changeCheckout, changeDelivery, readCheckout, useCheckout } from '../st
 import { CheckoutStep } from '../step/frame.tsx';
 import type { StepFrame } from '../step/frame.tsx';
 import { streetAddressOf, firstMissing, isDeliveryFilled, missingField } from './draft.ts';
-import type { DeliveryChange, DeliveryField } from './draft.ts';
+import type { DraftChange, DeliveryField } from './draft.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
 import { RecipientCard } from '../recipient/card.tsx';
@@ -33,7 +33,7 @@ export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'b
   notByIpost: readonly string[];
   /** What is missing, once the customer wanted to continue. */
   missing: DeliveryField | undefined;
-  onChange: (change: DeliveryChange) => void;
+  onChange: (change: DraftChange) => void;
   /** Offered while no place is chosen. */
   offer: ReactNode;
 }

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 const texts = messages.call;
 
 /** The requested call, and when: by the clock of Kyiv, today only while there is time left. */
-export function CallBack({ now }: { now: Date }) {
+export function OrderPhoneCall({ now }: { now: Date }) {
   const { isCallWished, callWindow } = useCheckout();
   const change = (isWished: boolean): void =>
     changeCheckout({ isCallWished: isWished, callWindow: callWindow ?? firstCallWindow(now) });

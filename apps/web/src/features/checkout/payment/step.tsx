@@ -9,7 +9,7 @@ import { Callout } from '../../../ui/state/callout.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { CallBack } from './phone-call.tsx';
+import { OrderPhoneCall } from './phone-call.tsx';
 import { isCallOver } from './phone-call-request.ts';
 import { changeCheckout, readCheckout, useCheckout } from '../store.ts';
 import { CheckoutStep } from '../step/frame.tsx';
@@ -44,7 +44,7 @@ export function PaymentStep({ cart, sum, Frame }: Props) {
     <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
       <CheckoutStep step="payment" cart={cart} beside={<OrderAside cart={cart} units={sum.units} />}>
         <PaymentChoice sum={sum} />
-        {!runtime.absent.includes('callCentre') && <CallBack now={now} />}
+        {!runtime.absent.includes('callCentre') && <OrderPhoneCall now={now} />}
         <Comment />
       </CheckoutStep>
     </Frame>

@@ -6,7 +6,7 @@ import { orderActions } from '../../../data/orders/actions.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { dropDraft, readDraft, storeDraft } from '../../../device/storage/drafts.ts';
 import { orderBody } from '../confirm/order-body.ts';
-import { isSettled } from '../confirm/refusals.ts';
+import { isSurelyRefused } from '../confirm/refusals.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
 
 /** An order of one thing for XP, without the cart: its content stays. */
@@ -21,7 +21,7 @@ export function useOrderNow(item: CartItem, onPlaced: (orderNumber: string) => v
       onPlaced(number);
     },
     onError: (failure) => {
-      if (isSettled(asProblem(failure))) dropDraft(intent);
+      if (isSurelyRefused(asProblem(failure))) dropDraft(intent);
       void refresh(queries, 'rewards', 'xp');
     },
   });

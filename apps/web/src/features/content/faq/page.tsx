@@ -17,7 +17,7 @@ import { Questions } from '../questions.tsx';
 import { TextBody } from '../text-body.tsx';
 import styles from '../text-page.module.css';
 import { usePageIds } from './use-page-ids.ts';
-import { useTextSearch, wordsMax } from './use-text-search.ts';
+import { useTextSearch, faqWordsMax } from './use-text-search.ts';
 
 const texts = messages.faq;
 const none: Question[] = [];
@@ -35,7 +35,7 @@ export function Faq() {
       <SearchField
         label={texts.search}
         placeholder={texts.placeholder}
-        maxLength={wordsMax}
+        maxLength={faqWordsMax}
         value={text}
         onChange={setText}
         onClear={() => setText('')}

@@ -4,7 +4,7 @@ import type { Question } from '@club/contract/customer/content';
 import { makeTextIndex, searchTexts } from '@club/rules/text/search';
 
 const settleMs = 250;
-export const wordsMax = 80;
+export const faqWordsMax = 80;
 
 /**
  * Typed text, found among the questions immediately; the address is updated a moment later, so coming back finds it
@@ -47,5 +47,5 @@ function useTextIndex(questions: readonly Question[]) {
 /** A value of digits is parsed from the address as a number. */
 function searchTextOf(search: object): string {
   const { q } = search as { q?: unknown };
-  return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';
+  return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, faqWordsMax) : '';
 }

@@ -18,7 +18,7 @@ import { Questions } from '../questions.tsx';
 import { TextBody } from '../text-body.tsx';
 import styles from '../text-page.module.css';
 import { usePageIds } from './use-page-ids.ts';
-import { useTextSearch, wordsMax } from './use-text-search.ts';
+import { useTextSearch, faqWordsMax } from './use-text-search.ts';
 
 const texts = messages.vocabulary;
 const paths = {
@@ -42,7 +42,7 @@ export function Vocabulary({ id }: { id: VocabularyId }) {
         <SearchField
           label={texts.search}
           placeholder={texts.placeholder}
-          maxLength={wordsMax}
+          maxLength={faqWordsMax}
           value={text}
           onChange={setText}
           onClear={() => setText('')}

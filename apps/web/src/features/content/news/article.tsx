@@ -17,7 +17,7 @@ import { RelatedNews } from './related.tsx';
 import { ShareNews } from './share.tsx';
 
 /** One piece of news; an unknown id is reported with the way back. */
-export function NewsArticle({ id }: { id: string }) {
+export function NewsArticleView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(news.one(id));
   if (data)
     return (

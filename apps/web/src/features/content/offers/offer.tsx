@@ -15,7 +15,7 @@ import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './page.module.css';
 
-export function Offer({ offer, eager }: { offer: OfferCard; eager: boolean }) {
+export function OfferItem({ offer, eager }: { offer: OfferCard; eager: boolean }) {
   const { id, title, lead, image, image_text: shown, rule, until, action } = offer;
   const path = internalPath(action?.path);
   return (

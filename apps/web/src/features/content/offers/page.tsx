@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
-import { Offer } from './offer.tsx';
+import { OfferItem } from './offer.tsx';
 import styles from './page.module.css';
 
 /** The club's current offers: each with its rule, its last day, its terms and one way on. */
@@ -20,7 +20,7 @@ export function Offers() {
       <ul role="list" className={styles.list}>
         {data.offers.map((offer, index) => (
           <li key={offer.id}>
-            <Offer offer={offer} eager={index === 0} />
+            <OfferItem offer={offer} eager={index === 0} />
           </li>
         ))}
       </ul>

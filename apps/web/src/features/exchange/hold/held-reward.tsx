@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The held reward: the way on, and the way to release it. */
-export function HeldReward({ hold, isOwnPage }: Props) {
+export function HeldRewardCard({ hold, isOwnPage }: Props) {
   const navigate = useNavigate();
   const release = useMutation({ ...rewards.release, onSuccess: () => announce(texts.released) });
   return (

@@ -13,10 +13,10 @@ export function RewardAction(props: ActionProps) {
   const { reason } = reward;
   if (reason === null && variant.available) return <Take {...props} />;
   if (reason === null || reason === 'sold_out') return <RewardAlert reward={reward} variant={variant} />;
-  if (reason === 'xp_missing') return <WayTo to="/get-xp" label={messages.earnMore} wide />;
-  if (reason === 'age_needed') return <WayTo to="/verification" label={messages.toVerification} wide />;
-  if (reason === 'personal_limit') return <WayTo to="/history-order" label={messages.toOrders} wide />;
-  return <WayTo to="/exchange" label={messages.toExchange} wide />;
+  if (reason === 'xp_missing') return <WayToButton to="/get-xp" label={messages.earnMore} wide />;
+  if (reason === 'age_needed') return <WayToButton to="/verification" label={messages.toVerification} wide />;
+  if (reason === 'personal_limit') return <WayToButton to="/history-order" label={messages.toOrders} wide />;
+  return <WayToButton to="/exchange" label={messages.toExchange} wide />;
 }
 
 function Take(props: ActionProps) {
@@ -39,7 +39,7 @@ function Take(props: ActionProps) {
   );
 }
 
-export function WayTo({ to, label, ...look }: { to: string; label: string } & ButtonAppearance) {
+export function WayToButton({ to, label, ...look }: { to: string; label: string } & ButtonAppearance) {
   return (
     <Link to={to} className={buttonClass(look)}>
       {label}

@@ -14,7 +14,7 @@ import { Tile } from '../../../ui/media/tile.tsx';
 import { rewardPath } from '../reward-order.ts';
 import { messages } from '../messages.ts';
 import { QuickWays } from '../quick-ways.tsx';
-import { RewardAction, WayTo } from './action.tsx';
+import { RewardAction, WayToButton } from './action.tsx';
 import { RewardFacts } from './facts.tsx';
 import type { RewardOrder, RewardVariant } from './props.ts';
 import styles from './page.module.css';
@@ -24,7 +24,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rewards } from '../../../data/exchange.ts';
 
 // Few rewards are held when their page opens.
-const HeldReward = lazy(async () => ({ default: (await import('../hold/held-reward.tsx')).HeldReward }));
+const HeldRewardCard = lazy(async () => ({ default: (await import('../hold/held-reward.tsx')).HeldRewardCard }));
 
 interface Props {
   id: string;
@@ -99,7 +99,7 @@ function Known({ reward, balance, hold, ways, onTaken, Order, goalOf, Frame }: K
         </div>
         {isHeld && (
           <Suspense>
-            <HeldReward hold={hold} isOwnPage />
+            <HeldRewardCard hold={hold} isOwnPage />
           </Suspense>
         )}
         <RewardReasonCard reward={reward} balance={balance} />
@@ -136,7 +136,7 @@ function Gone() {
       <EmptyState
         art={`/art/scene-no-results-${runtime.brand}.svg`}
         {...messages.gone}
-        action={<WayTo to="/exchange" label={messages.toExchange} />}
+        action={<WayToButton to="/exchange" label={messages.toExchange} />}
       />
     </>
   );

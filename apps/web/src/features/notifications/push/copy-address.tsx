@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import styles from './push.module.css';
 
 /** The address of this page, for a browser that can do more. */
-export function CopyAddress() {
+export function CopyPageAddress() {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const texts = messages.leave;
   useEffect(() => {

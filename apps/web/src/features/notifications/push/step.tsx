@@ -6,7 +6,7 @@ import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
-import { CopyAddress } from './copy-address.tsx';
+import { CopyPageAddress } from './copy-address.tsx';
 import { messages } from './messages.ts';
 import type { PushSituation } from './situation.ts';
 import styles from './push.module.css';
@@ -25,7 +25,7 @@ export function PushStep({ situation, turnOn, refresh }: Props) {
       const { from, to } = situation;
       return (
         <Step title={messages.leave.title(to)} text={messages.leave.text(from, to)}>
-          <CopyAddress />
+          <CopyPageAddress />
         </Step>
       );
     }

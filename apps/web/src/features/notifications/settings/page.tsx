@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { isThere, sentCategories } from '../offered.ts';
 import { CategoryWays } from './category-ways.tsx';
 import { Channels } from './channels.tsx';
-import { QuietHours } from './quiet-hours.tsx';
+import { QuietHoursFields } from './quiet-hours.tsx';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 import { useSettingsChange } from './use-wish.ts';
@@ -59,7 +59,7 @@ function Known({ settings }: { settings: NotificationSettings }) {
         </Card>
         <p className={styles.note}>{messages.order(isThere('push'), isThere('email'))}</p>
       </Section>
-      <QuietHours
+      <QuietHoursFields
         from={shown.quiet_from}
         until={shown.quiet_until}
         blockedBy={blockedBy}

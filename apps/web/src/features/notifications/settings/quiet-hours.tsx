@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** When the phone stays silent, by the clock of Kyiv. */
-export function QuietHours({ from, until, blockedBy, onChange }: Props) {
+export function QuietHoursFields({ from, until, blockedBy, onChange }: Props) {
   const field = (label: string, value: string, set: (time: string) => void) => (
     <SelectField
       label={label}

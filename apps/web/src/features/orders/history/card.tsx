@@ -16,7 +16,7 @@ import { ArtStrip } from './art-strip.tsx';
 import styles from './card.module.css';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
 import { arrivalText, stepText } from '../text.ts';
-import { ReturnState } from './return-state.tsx';
+import { ReturnProgress } from './return-state.tsx';
 import type { OrderHandlers } from './actions.tsx';
 
 const loadDetails = () =>
@@ -62,7 +62,7 @@ export function OrderCard({ order, isOpened = false, ...actions }: Props) {
           )}
         </p>
       </div>
-      <ReturnState order={order} />
+      <ReturnProgress order={order} />
       <OrderActions order={order} isOpened={isOpened} {...actions} />
       <Details order={order} isOpened={isOpened} />
     </Card>

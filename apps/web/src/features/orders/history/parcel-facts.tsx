@@ -4,7 +4,7 @@ import { kyivMidnight } from '@club/rules/time/calendar';
 import { isParcelDone } from '@club/rules/delivery/parcels';
 import { formatDay, formatTime, typeset } from '@club/rules/text/ukrainian';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyNumberButton } from '../copy-button.tsx';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
@@ -23,7 +23,7 @@ export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
         )}
       </dl>
       <div className={styles.links}>
-        {waybill !== null && <CopyButton text={waybill} label={messages.copyWaybill} />}
+        {waybill !== null && <CopyNumberButton text={waybill} label={messages.copyWaybill} />}
         {parcel?.link && (
           <a
             href={parcel.link}

@@ -7,7 +7,7 @@ const texts = messages.return;
 const tones = { waiting: 'info', accepted: 'success', refused: 'warning' } as const;
 
 /** The state of the return request, with staff's answer; nothing without one. */
-export function ReturnState({ order: { return_request: request } }: { order: Order }) {
+export function ReturnProgress({ order: { return_request: request } }: { order: Order }) {
   if (request === null) return null;
   const { state, reason, answer, at } = request;
   return (

@@ -7,7 +7,7 @@ import { messages as ofOrders } from '../messages.ts';
 import { canRepeat } from '../repeat.ts';
 import { canReview } from '../state.ts';
 import { messages } from './messages.ts';
-import { Route } from './place.tsx';
+import { RouteToBranch } from './place.tsx';
 
 type MainAction = 'pay' | 'route' | 'follow' | 'review' | 'repeat' | 'contact';
 
@@ -30,7 +30,7 @@ export function MainButton({ order, onRepeat }: { order: Order; onRepeat: (order
     case 'pay':
       return null;
     case 'route':
-      return <Route order={order} isMain />;
+      return <RouteToBranch order={order} isMain />;
     case 'follow':
       return (
         <a href={order.parcel?.link} target="_blank" rel="external noreferrer" className={buttonClass({ wide: true })}>

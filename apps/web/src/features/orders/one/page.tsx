@@ -13,12 +13,12 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { StepLine } from '../../../ui/state/step-line.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { messages as ofOrders } from '../messages.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyNumberButton } from '../copy-button.tsx';
 import { CancelOrder } from '../history/cancel-order.tsx';
 import { Fact } from '../history/details.tsx';
 import { OrderLines } from '../history/lines.tsx';
 import { ReturnOrder } from '../history/return-order.tsx';
-import { ReturnState } from '../history/return-state.tsx';
+import { ReturnProgress } from '../history/return-state.tsx';
 import type { OrderHandlers } from '../history/actions.tsx';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
 import { canRepeat } from '../repeat.ts';
@@ -26,7 +26,7 @@ import { paymentText } from '../text.ts';
 import { headlineOf } from './headline.ts';
 import { MainButton, mainActionOf } from './main-action.tsx';
 import { messages } from './messages.ts';
-import { Place } from './place.tsx';
+import { OrderPlace } from './place.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './one.module.css';
 import { later } from '../../../ui/state/later.ts';
@@ -102,7 +102,7 @@ function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
       </div>
       <h2 className={styles.title}>{title}</h2>
       {step !== undefined && <StepLine step={step} of={stepsOfOrder} label={text ?? ofOrders.state[state]} />}
-      <ReturnState order={order} />
+      <ReturnProgress order={order} />
       {mainActionOf(order, now) === 'pay' ? (
         <Payment order={order} />
       ) : (
@@ -126,7 +126,7 @@ function Whereabouts({ order }: { order: Order }) {
   const [now] = useState(() => new Date());
   return (
     <>
-      <Place order={order} isRouteMain={mainActionOf(order, now) === 'route'} />
+      <OrderPlace order={order} isRouteMain={mainActionOf(order, now) === 'route'} />
       {waybill !== null && (
         <section aria-labelledby="order-parcel" className={styles.part}>
           <h3 id="order-parcel" className={styles.name}>
@@ -137,7 +137,7 @@ function Whereabouts({ order }: { order: Order }) {
             {parcel?.text && parcel.state !== 'unknown' && <span className={styles.line}>{parcel.text}</span>}
           </p>
           <div className={styles.links}>
-            <CopyButton text={waybill} label={ofOrders.copyWaybill} />
+            <CopyNumberButton text={waybill} label={ofOrders.copyWaybill} />
             {parcel?.link && mainActionOf(order, now) !== 'follow' && (
               <a
                 href={parcel.link}

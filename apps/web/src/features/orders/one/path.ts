@@ -18,7 +18,7 @@ export function pathOf(order: Order): PathStep[] {
     .filter(({ state: name }) => name in texts)
     .map(({ state: name, at }) => ({ name: texts[name as Exclude<OrderState, 'awaiting_payment'>], at }));
   if (state === 'shipped' && parcel && isHere(order)) happened.push({ name: hereText(order), at: parcel.at });
-  const ahead = isOver(state) ? [] : aheadOf(order);
+  const ahead = isOrderOver(state) ? [] : aheadOf(order);
   return [
     ...happened.map(({ name, at }, index) => ({ name, at, isNow: index === happened.length - 1 })),
     ...ahead.map((name) => ({ name, at: null, isNow: false })),
@@ -28,7 +28,7 @@ export function pathOf(order: Order): PathStep[] {
 /** The parcel is where its customer is, or on the way up the stairs. */
 export const isHere = ({ parcel }: Order): boolean => parcel?.state === 'at_branch' || parcel?.state === 'with_courier';
 
-export const isOver = (state: OrderState): boolean =>
+export const isOrderOver = (state: OrderState): boolean =>
   state === 'delivered' || state === 'cancelled' || state === 'returned';
 
 function aheadOf(order: Order): string[] {

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import styles from './one.module.css';
 
 /** Where the order is taken or brought; a branch with its hours today. */
-export function Place({ order, isRouteMain }: { order: Order; isRouteMain: boolean }) {
+export function OrderPlace({ order, isRouteMain }: { order: Order; isRouteMain: boolean }) {
   const { branch, shipping_address: address, delivery_type: type } = order;
   return (
     <section aria-labelledby="order-place" className={styles.part}>
@@ -25,7 +25,7 @@ export function Place({ order, isRouteMain }: { order: Order; isRouteMain: boole
       ) : (
         <p>{deliveryText(order)}</p>
       )}
-      {branch && !isRouteMain && <Route order={order} />}
+      {branch && !isRouteMain && <RouteToBranch order={order} />}
     </section>
   );
 }
@@ -36,7 +36,7 @@ function titleOf(state: Order['state'], way: keyof typeof messages.place): strin
 }
 
 /** Opens the map of the phone with the branch in it. */
-export function Route({ order, isMain = false }: { order: Order; isMain?: boolean }) {
+export function RouteToBranch({ order, isMain = false }: { order: Order; isMain?: boolean }) {
   const { branch, shipping_address: address } = order;
   const place = branch ? messages.onMap(branch.number, `${address.city}, ${branch.address}`) : deliveryText(order);
   return (

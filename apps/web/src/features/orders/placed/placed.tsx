@@ -13,7 +13,7 @@ import { Card } from '../../../ui/surface/card.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyNumberButton } from '../copy-button.tsx';
 import styles from './placed.module.css';
 import { arrivalText, deliveryText } from '../text.ts';
 import { messages as texts } from './messages.ts';
@@ -54,7 +54,7 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, isForXp = 
         {!isWaiting && !isOver && (
           <p className={styles.arrival}>{order ? arrivalText(order) : <Skeleton width="14rem" height="1lh" />}</p>
         )}
-        <CopyButton text={number} label={texts.copy} />
+        <CopyNumberButton text={number} label={texts.copy} />
       </div>
       {children}
       {!isWaiting && !isOver && <PreOrder />}

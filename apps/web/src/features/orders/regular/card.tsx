@@ -12,7 +12,7 @@ import type { Repeated } from '../repeat.ts';
 import { DayLeaf } from './day-leaf.tsx';
 import { messages } from './messages.ts';
 import styles from './regular.module.css';
-import { Ways } from './ways.tsx';
+import { RegularWays } from './ways.tsx';
 
 export interface RegularHandlers {
   /** Puts the goods into the cart; nothing is ordered by it. */
@@ -62,7 +62,7 @@ export function RegularCard({ regular, onRepeat }: RegularHandlers & { regular: 
       ) : (
         <p className={styles.quiet}>{messages.nothingLeft}</p>
       )}
-      <Ways regular={regular} />
+      <RegularWays regular={regular} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { WeeksChoice } from './weeks-choice.tsx';
 const announceDone = (text: string): void => showToast({ text, kind: 'success' });
 
 /** Leaving out once, another pace, a pause and the end. */
-export function Ways({ regular }: { regular: RegularOrder }) {
+export function RegularWays({ regular }: { regular: RegularOrder }) {
   const { id, next_on, is_paused: isPaused } = regular;
   const [open, setOpen] = useState<'weeks' | 'end'>();
   const skip = useMutation({ ...regularOrders.skip, onSuccess: () => announceDone(messages.skipped) });

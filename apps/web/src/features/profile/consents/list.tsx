@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Each purpose separately; consents required for membership are stated, not switched. */
-export function Consents({ profile: { consents }, blockedBy }: Props) {
+export function ConsentList({ profile: { consents }, blockedBy }: Props) {
   const isRequired = ({ purpose }: Consent): boolean => requiredConsents.includes(purpose);
   return (
     <Section title={texts.title}>

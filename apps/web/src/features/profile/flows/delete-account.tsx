@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';
 import { account } from '../../../data/customers/account.ts';
-import { endSession } from '../../../device/session.ts';
+import { closeSession } from '../../../device/session.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
@@ -28,7 +28,7 @@ export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () =>
     mutationFn: () => prove(account.planDeletion),
     onSuccess: (planned) => {
       if (!planned) return;
-      endSession('left');
+      closeSession('left');
       showToast({ text: texts.deletion.planned(formatDay(planned.deletion_at)), kind: 'success' });
     },
   });

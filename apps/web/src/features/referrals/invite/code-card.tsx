@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyCodeButton } from './copy-button.tsx';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 
@@ -50,8 +50,8 @@ function Known({ code, linkOf, onShare, Qr }: CodeCardProps & { code: string }) 
             {texts.share}
           </Button>
         )}
-        <CopyButton text={link} label={texts.copyLink} variant={canShare ? 'secondary' : 'primary'} />
-        <CopyButton text={code} label={texts.copyCode} />
+        <CopyCodeButton text={link} label={texts.copyLink} variant={canShare ? 'secondary' : 'primary'} />
+        <CopyCodeButton text={code} label={texts.copyCode} />
         <Button
           wide
           variant="quiet"

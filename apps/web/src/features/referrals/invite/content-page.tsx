@@ -20,7 +20,7 @@ import { readParts } from './read-parts.ts';
  * One template for pages with one action: art, a lead, three facts, the related goods, terms. Without a text there is
  * no such page.
  */
-export function ContentPage({ id, goods }: { id: string; goods?: ReactNode }) {
+export function InviteContentPage({ id, goods }: { id: string; goods?: ReactNode }) {
   const { data, error, refetch } = useQuery(content.page(id));
   if (data) return <Article page={data} goods={goods} />;
   if (!error) return <Waiting />;

@@ -5,7 +5,11 @@ import styles from './page.module.css';
 import { messages } from './messages.ts';
 import { useCopy } from './use-copy.ts';
 
-export function CopyButton({ text, label, variant = 'secondary' }: { text: string; label: string } & ButtonAppearance) {
+export function CopyCodeButton({
+  text,
+  label,
+  variant = 'secondary',
+}: { text: string; label: string } & ButtonAppearance) {
   const { copy, isCopied, isRefused } = useCopy(text);
   const Icon = isCopied ? Check : Copy;
   return (

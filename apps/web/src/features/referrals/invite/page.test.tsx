@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Calculator } from './calculator.tsx';
-import { ContentPage } from './content-page.tsx';
+import { InviteContentPage } from './content-page.tsx';
 import { InviteFaq } from './faq.tsx';
 import { Invite } from './page.tsx';
 import { readParts } from './read-parts.ts';
@@ -208,7 +208,7 @@ test(
 );
 
 test('a page without a text does not exist', { tags: ['/invite-friend/test-drive'] }, async () => {
-  open(<ContentPage id="why-ogo" />, {});
+  open(<InviteContentPage id="why-ogo" />, {});
   expect(await screen.findByRole('heading', { level: 1, name: /^Сторінку не.знайдено$/ })).toBeDefined();
   // It is unknown whether there ever was one.
   expect(text()).not.toMatch(/завершил|ще не поч/);

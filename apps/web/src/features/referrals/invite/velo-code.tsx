@@ -9,7 +9,7 @@ import { Card } from '../../../ui/surface/card.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyCodeButton } from './copy-button.tsx';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 
@@ -40,7 +40,7 @@ function Code({ code, site }: { code: string; site: ReactNode }) {
           {code}
         </p>
         <p className={styles.codeText}>{texts.text}</p>
-        <CopyButton text={code} label={messages.code.copyCode} variant="primary" />
+        <CopyCodeButton text={code} label={messages.code.copyCode} variant="primary" />
       </Card>
       {site}
       <p className={styles.small}>{texts.warning}</p>

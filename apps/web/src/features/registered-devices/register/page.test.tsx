@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { makeSerial } from '@club/rules/codes/serials';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RegisterPage } from './page.tsx';
-import type { SerialCamera } from './page.tsx';
+import type { SerialReader } from './page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: { serial: string; purchased_on?: string }) => unknown>());
 vi.mock('../../../data/xp/moment.ts', () => ({ moment: { seek: async () => undefined } }));
@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const Camera: SerialCamera = ({ onText }) => <button onClick={() => onText(serial)}>snap</button>;
+const Camera: SerialReader = ({ onText }) => <button onClick={() => onText(serial)}>snap</button>;
 async function open(arrived?: string): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {

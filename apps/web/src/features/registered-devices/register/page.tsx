@@ -19,7 +19,7 @@ const Registered = lazy(() => import('./registered.tsx'));
 const texts = messages.register;
 
 /** The camera of another feature: it hands over each text that it reads. */
-export type SerialCamera = ComponentType<{
+export type SerialReader = ComponentType<{
   hint: string;
   insteadLabel: string;
   onText: (text: string) => void;
@@ -27,7 +27,7 @@ export type SerialCamera = ComponentType<{
 }>;
 
 interface Props {
-  Camera: SerialCamera;
+  Camera: SerialReader;
   /** A serial that a link has brought. */
   arrived: string | undefined;
   /** The goal of a registered device's XP. */

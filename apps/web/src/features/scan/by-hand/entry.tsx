@@ -18,7 +18,7 @@ import { messages } from '../messages.ts';
 import { OutboxLink } from '../hub/outbox-list.tsx';
 import { WeekCard } from '../hub/week-count.tsx';
 import { ownHosts } from '../scanners.ts';
-import { isCredited, isSettled } from '../end.ts';
+import { isCredited, needsNoDecision } from '../end.ts';
 import { useRedeem } from '../use-redeem.ts';
 
 const empty: TypedCode = { code: '', how: 'typed' };
@@ -54,7 +54,7 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
     const read = readPackCode(typed);
     if (read.kind !== 'code') forget();
     const ended = read.kind === 'code' ? await redeem(read.code, by) : undefined;
-    if (!ended || !isSettled(ended)) return false;
+    if (!ended || !needsNoDecision(ended)) return false;
     storeTyped(empty);
     setIsChecked(false);
     return isCredited(ended);

@@ -9,7 +9,7 @@ import { CameraView } from './view.tsx';
 import { EndPanel } from '../end-panel.tsx';
 import { messages } from '../messages.ts';
 import { OutboxLink } from '../hub/outbox-list.tsx';
-import { isSettled } from '../end.ts';
+import { needsNoDecision } from '../end.ts';
 import styles from './stage.module.css';
 import { useCamera } from './use-camera.ts';
 import { useDecoding } from './use-decoding.ts';
@@ -43,9 +43,11 @@ export default function CameraStage({ line, onLack, onInstead: onByHand, onResta
             <Spinner /> {messages.checking}
           </p>
         )}
-        {end && <EndPanel end={end} onNext={isSettled(end) ? undefined : goOn} onRetry={retry} onByHand={onByHand} />}
+        {end && (
+          <EndPanel end={end} onNext={needsNoDecision(end) ? undefined : goOn} onRetry={retry} onByHand={onByHand} />
+        )}
         {!end && !isChecking && <WeekCount line={line} />}
-        {(!end || isSettled(end)) && (
+        {(!end || needsNoDecision(end)) && (
           <Button variant="secondary" wide icon={<Keyboard size="1.25em" aria-hidden="true" />} onClick={onByHand}>
             {messages.byHand}
           </Button>

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/state/announcer.tsx';
 import { messages } from '../messages.ts';
 import { handOver, submitCode } from '../outbox.ts';
 import { ownHosts } from '../scanners.ts';
-import { isSettled, appearanceOf } from '../end.ts';
+import { needsNoDecision, appearanceOf } from '../end.ts';
 import type { ScanEnd } from '../end.ts';
 import { makeSeenGate } from '../camera/seen-gate.ts';
 
@@ -43,7 +43,7 @@ export function useManyScan(): ManyScan {
     put({ code });
     const end = await submitCode(code, 'camera');
     put({ code, end });
-    vibrate(isSettled(end) ? 10 : [20, 60, 20]);
+    vibrate(needsNoDecision(end) ? 10 : [20, 60, 20]);
     announce(`${messages.outbox.code(code.slice(-4))}: ${appearanceOf(end).text}`);
   };
   const see = (texts: string[]): void => {

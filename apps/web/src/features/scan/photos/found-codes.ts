@@ -1,7 +1,7 @@
 import type { PhotoOutcome } from '@club/contract/customer/codes/scan';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { submitCode } from '../outbox.ts';
-import { changePhoto, scanPhotos } from './store.ts';
+import { changePhoto, currentPhotos } from './store.ts';
 import type { ScanPhoto } from './store.ts';
 import { appearanceOf } from '../end.ts';
 import type { ScanEnd } from '../end.ts';
@@ -32,7 +32,7 @@ export function foundCodes({ state, again = {} }: ScanPhoto): FoundCode[] {
 export async function retryFound(photoId: string, { number, code }: FoundCode): Promise<void> {
   if (code === null) return;
   const note = (end: ScanEnd | undefined): void => {
-    const again = scanPhotos().find(({ id }) => id === photoId)?.again;
+    const again = currentPhotos().find(({ id }) => id === photoId)?.again;
     changePhoto(photoId, { again: { ...again, [number - 1]: end } });
   };
   note(undefined);

@@ -43,7 +43,7 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 async function openPage() {
   vi.resetModules();
   const [outbox, store] = await Promise.all([import('./outbox.ts'), import('./store.ts')]);
-  return { ...outbox, photos: store.scanPhotos };
+  return { ...outbox, photos: store.currentPhotos };
 }
 
 const photo = () => new Blob(['jpeg'], { type: 'image/jpeg' });
@@ -122,7 +122,7 @@ test('signing out forgets the photos', async () => {
   const { takePhotos, followPhotos, photos } = await openPage();
   followPhotos();
   await takePhotos([photo()]);
-  const { endSession } = await import('../../../device/session.ts');
-  endSession('left');
+  const { closeSession } = await import('../../../device/session.ts');
+  closeSession('left');
   expect(photos()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { base64Of, shrinkPhoto } from '../../../device/shrink-photo.ts';
 import type { Photo } from '../../../device/shrink-photo.ts';
 import { multiMessages } from '../many/messages.ts';
 import { isForever } from '../outbox.ts';
-import { changePhoto, storePhotos, scanPhotos } from './store.ts';
+import { changePhoto, storePhotos, currentPhotos } from './store.ts';
 import type { ScanPhoto } from './store.ts';
 
 // Modules of a code on a pack held at arm's length are still three pixels wide, and the upload is about two megabytes.
@@ -29,7 +29,7 @@ export async function takePhotos(files: readonly Blob[]): Promise<void> {
 /** Photos of the share sheet need the customer's confirmation; those without a reply are sent again. */
 export async function adoptPhotos(): Promise<void> {
   for (const { id, blob, brand } of await boxedPhotos()) {
-    if (scanPhotos().some((photo) => photo.id === id)) continue;
+    if (currentPhotos().some((photo) => photo.id === id)) continue;
     if (brand === null) await prepare(id, blob, true);
     else if (brand === runtime.brand) await adopt(id, blob);
   }
@@ -51,7 +51,7 @@ export function followPhotos(): void {
 }
 
 async function flushPhotos(): Promise<void> {
-  for (const { id, state } of scanPhotos()) {
+  for (const { id, state } of currentPhotos()) {
     if (!isSignedIn() || !navigator.onLine) return;
     if (state.kind === 'waiting') await sendPhoto(id);
   }
@@ -59,7 +59,7 @@ async function flushPhotos(): Promise<void> {
 
 /** Reads the codes of the photo on the server. A repeat has the same id, so each code counts once. */
 export async function sendPhoto(id: string): Promise<void> {
-  const photo = scanPhotos().find((one) => one.id === id);
+  const photo = currentPhotos().find((one) => one.id === id);
   if (!photo?.blob || photo.state.kind === 'sending') return;
   changePhoto(id, { state: { kind: 'sending', share: 0 } });
   if (photo.isShared) await storeOnPhone(id, photo.blob);
@@ -84,14 +84,14 @@ export async function sendPhoto(id: string): Promise<void> {
 
 /** The customer has seen it, or does not want it sent. */
 export function forgetPhoto(id: string): void {
-  const photo = scanPhotos().find((one) => one.id === id);
+  const photo = currentPhotos().find((one) => one.id === id);
   if (photo?.url) URL.revokeObjectURL(photo.url);
-  storePhotos(scanPhotos().filter((one) => one.id !== id));
+  storePhotos(currentPhotos().filter((one) => one.id !== id));
   void unboxPhoto(id);
 }
 
 function forgetAll(): void {
-  for (const { id } of scanPhotos()) forgetPhoto(id);
+  for (const { id } of currentPhotos()) forgetPhoto(id);
 }
 
 function settle(id: string, outcome: PhotoOutcome | undefined): void {
@@ -110,7 +110,7 @@ async function prepare(id: string, file: Blob, isShared = false): Promise<ScanPh
     isShared,
     state: { kind: 'preparing' },
   };
-  storePhotos([empty, ...scanPhotos()]);
+  storePhotos([empty, ...currentPhotos()]);
   const photo = await shrinkPhoto(file, sideMax).catch(() => undefined);
   if (!photo) {
     await unboxPhoto(id);
@@ -126,9 +126,9 @@ async function adopt(id: string, blob: Blob): Promise<void> {
   if (!picture) return unboxPhoto(id);
   const { width, height } = picture;
   picture.close();
-  if (scanPhotos().some((photo) => photo.id === id)) return;
+  if (currentPhotos().some((photo) => photo.id === id)) return;
   const waiting = { id, isStored: true, isShared: false, state: { kind: 'waiting' } } as const;
-  storePhotos([{ ...waiting, ...shown({ blob, width, height }) }, ...scanPhotos()]);
+  storePhotos([{ ...waiting, ...shown({ blob, width, height }) }, ...currentPhotos()]);
 }
 
 /** From now on it is the customer's own: it may be queued for the network like any other, reduced. */

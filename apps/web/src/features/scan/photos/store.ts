@@ -31,12 +31,12 @@ let photos: readonly ScanPhoto[] = [];
 const listeners = new Set<() => void>();
 
 /** Newest first; the same array until something changes. */
-export function scanPhotos(): readonly ScanPhoto[] {
+export function currentPhotos(): readonly ScanPhoto[] {
   return photos;
 }
 
 export function usePhotos(): readonly ScanPhoto[] {
-  return useSyncExternalStore(listenToPhotos, scanPhotos);
+  return useSyncExternalStore(listenToPhotos, currentPhotos);
 }
 
 export function storePhotos(next: readonly ScanPhoto[]): void {

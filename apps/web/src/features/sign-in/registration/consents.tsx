@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Each on its own and none ticked beforehand. */
-export function Consents({ draft, errors, onChange }: Props) {
+export function RegistrationConsents({ draft, errors, onChange }: Props) {
   const box = (field: 'acceptsRules' | 'acceptsPersonal' | 'wantsNews' | 'wantsCounting') => ({
     id: field,
     name: field,

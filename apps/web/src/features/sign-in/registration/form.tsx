@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../sign-in.module.css';
-import { Consents } from './consents.tsx';
+import { RegistrationConsents } from './consents.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { friendCodeOf } from './draft.ts';
@@ -59,7 +59,7 @@ export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
         onChange={onChange}
         onLeave={leaveField}
       />
-      <Consents draft={draft} errors={errors} onChange={onChange} />
+      <RegistrationConsents draft={draft} errors={errors} onChange={onChange} />
       {problem && <Callout tone="danger">{withSupportLink(problem.detail)}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {fresh?.submit ?? texts.submit}

@@ -9,7 +9,7 @@ type Habit = (typeof habits)[number];
 type Strength = (typeof strengths)[number];
 
 /** Null is an open question; `any` an answer. */
-export interface Answers {
+export interface PouchAnswers {
   habit: Habit | null;
   strength: Strength | 'any' | null;
   flavour: Flavour | 'any' | null;
@@ -28,7 +28,7 @@ const lowMax = 6;
 const middleMax = 10;
 
 /** Anything unknown in the address counts as not answered. */
-export function answersOf(search: Record<string, unknown>): Answers {
+export function answersOf(search: Record<string, unknown>): PouchAnswers {
   return {
     habit: habits.find((habit) => habit === search.habit) ?? null,
     strength: (['any', ...strengths] as const).find((strength) => strength === search.strength) ?? null,
@@ -42,7 +42,7 @@ export function suggestionsOf(products: readonly ProductCard[]): Suggestion[] {
 }
 
 /** What matches the answers so far, available ones first; without a usual strength the lower ones come first. */
-export function fitting(suggestions: readonly Suggestion[], { habit, strength, flavour }: Answers): Suggestion[] {
+export function fitting(suggestions: readonly Suggestion[], { habit, strength, flavour }: PouchAnswers): Suggestion[] {
   const fit = suggestions.filter(
     ({ product, mg }) =>
       (strength === null || strength === 'any' || (mg !== null && stepOf(mg) === strength)) &&

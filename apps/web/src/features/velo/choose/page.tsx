@@ -10,7 +10,7 @@ import { cardOf, fitting, suggestionsOf } from './choice.ts';
 import type { Suggestion } from './choice.ts';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
-import { Questions } from './questions.tsx';
+import { PouchQuestions } from './questions.tsx';
 import { useVeloAnswers } from './use-answers.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ChooseVelo({ products, listPath, Grid, Composer, note }: Props) 
       <div className={styles.content}>
         <p className={styles.lead}>{messages.lead}</p>
         <SkipLink listPath={listPath} />
-        <Questions suggestions={suggestionsOf(products)} answers={answers} onAnswer={answer} />
+        <PouchQuestions suggestions={suggestionsOf(products)} answers={answers} onAnswer={answer} />
         {note}
       </div>
       <StickyBar>

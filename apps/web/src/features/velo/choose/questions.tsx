@@ -1,18 +1,18 @@
 import { flavourOf, flavours } from '@club/rules/catalogue/flavours';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { habits, stepOf, strengths } from './choice.ts';
-import type { Answers, Suggestion } from './choice.ts';
+import type { PouchAnswers, Suggestion } from './choice.ts';
 import styles from './page.module.css';
 import { messages } from './messages.ts';
 
 interface Props {
   suggestions: readonly Suggestion[];
-  answers: Answers;
-  onAnswer: (part: Partial<Answers>) => void;
+  answers: PouchAnswers;
+  onAnswer: (part: Partial<PouchAnswers>) => void;
 }
 
 /** Only answers that lead to something are offered. */
-export function Questions({ suggestions, answers, onAnswer }: Props) {
+export function PouchQuestions({ suggestions, answers, onAnswer }: Props) {
   const steps = strengths.filter((step) => suggestions.some(({ mg }) => mg !== null && stepOf(mg) === step));
   const groups = flavours.filter((group) => suggestions.some(({ product }) => flavourOf(product.tags) === group));
   return (

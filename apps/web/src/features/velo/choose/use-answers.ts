@@ -1,21 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { visit } from '../../../data/customers/visit.ts';
 import { answersOf } from './choice.ts';
-import type { Answers } from './choice.ts';
+import type { PouchAnswers } from './choice.ts';
 
 /** Answers in the address: they survive a reload, and going back from the list finds them as they were. */
 export function useVeloAnswers() {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const answers = answersOf(search);
-  const inAddress = (part: Partial<Answers>): Record<string, string | undefined> => {
+  const inAddress = (part: Partial<PouchAnswers>): Record<string, string | undefined> => {
     const { habit, strength, flavour } = { ...answers, ...part };
     return { habit: habit ?? undefined, strength: strength ?? undefined, flavour: flavour ?? undefined };
   };
   return {
     answers,
     isShown: search.show === true,
-    answer: (part: Partial<Answers>) =>
+    answer: (part: Partial<PouchAnswers>) =>
       void navigate({ to: '.', search: inAddress(part), replace: true, resetScroll: false }),
     show: () => {
       const { flavour } = answers;

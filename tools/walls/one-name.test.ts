@@ -1,0 +1,55 @@
+// No two things have one name: what a newcomer searches for is in one place.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const exported =
+  /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (?<name>\w+)(?<after>[^\n]*)/gm;
+
+/** The wire's form of a thing has the thing's name: `type Order = ReplyOf<…>`. */
+const isOfWire = (after: string): boolean =>
+  /^ = (?:NonNullable<)?(?:\w+\['\w+'\]|.*\b(?:Staff)?(?:Reply|Input|Row)Of<)/.test(after) ||
+  /^ = \w+(?:\[[^\]]+\])+;/.test(after);
+
+/** `messages` are always those of the folder, and the members of these two are read as `z.text` and `wire.xp`. */
+const everyFolder = new Set(['messages']);
+const namespaces = ['packages/contract/src/types.ts', 'packages/contract/src/wire.ts'];
+const faces = /^packages\/contract\/src\/(customer|staff)\//;
+
+const files = new Map(
+  globSync('{apps/{web,office},packages/{rules,contract}}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|in-tests/.test(file) && !namespaces.includes(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+);
+
+/** Each name with the files that export it. */
+function namesOf(isPart: (file: string) => boolean): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, source] of files) {
+    if (!isPart(file)) continue;
+    const names = [...source.matchAll(exported)].map(({ groups }) => groups as { name: string; after: string });
+    const own = names.filter(({ name, after }) => !everyFolder.has(name) && !isOfWire(after)).map(({ name }) => name);
+    for (const name of new Set(own)) found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+}
+
+/** A call of the contract and the data's function that makes it are one thing; customers and staff may do the same. */
+function isOne([one = '', other = '', ...rest]: readonly string[]): boolean {
+  if (rest.length > 0) return false;
+  const [face, otherFace] = [faces.exec(one)?.[1], faces.exec(other)?.[1]];
+  if (face !== undefined && otherFace !== undefined) return face !== otherFace;
+  return (
+    (face !== undefined || otherFace !== undefined) && /^apps\/\w+\/src\/data\//.test(face === undefined ? one : other)
+  );
+}
+
+// The two apps never meet: each has its own button, and may call it so.
+test.each(['apps/web/', 'apps/office/'])('no two things of %s, the rules and the contract have one name', (app) => {
+  const found = namesOf((file) => file.startsWith(app) || file.startsWith('packages/'));
+  expect(found.size).toBeGreaterThan(1_000);
+  const doubled = [...found].filter(([, where]) => where.length > 1 && !isOne(where));
+  expect(doubled.map(([name, where]) => `${name}: ${where.join(', ')}`)).toEqual([]);
+});
