@@ -3,7 +3,7 @@ import { firstBrand } from '@club/rules/brands';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { brandLooks } from './bundle/brand-looks.ts';
+import { brandThemes } from './bundle/brand-themes.ts';
 import { chunks } from './bundle/chunks.ts';
 import { firstVisit } from './bundle/first-visit.ts';
 import { iconsApart } from './bundle/icons.ts';
@@ -20,7 +20,7 @@ const shared = chunks();
 export default defineConfig({
   publicDir: 'public-made',
   plugins: [
-    brandLooks(),
+    brandThemes(),
     typesetMessages(),
     tablesWithoutLoads(),
     withoutRouterLink(),

@@ -15,7 +15,7 @@ const count = Number(process.env.PROOF_XSS ?? 3);
 const isProof = process.env.PROOF_XSS !== undefined;
 const perPlace = isProof ? 12 : 1;
 const brands = isProof ? (['main', 'ogo'] as const) : (['main'] as const);
-const wordy = new Set(['home', 'shelf', 'order-history', 'faq']);
+const wordy = new Set(['home', 'collection', 'order-history', 'faq']);
 const roundsMax = 60;
 
 for (const brand of brands) {

@@ -1,4 +1,4 @@
-// Looks of the registered devices and of the monthly plan, for the walks over every screen.
+// Views of the registered devices and of the monthly plan, for the walks over every screen.
 import type { Page } from '@playwright/test';
 import type { Brand } from '@club/rules/brands';
 import { callApi } from '../../tools/walks/demo-visitor.ts';

@@ -1,4 +1,4 @@
-// Looks of the inbox and of the page that turns notifications on: it shows another step to every kind of phone.
+// Views of the inbox and of the page that turns notifications on: it shows another step to every kind of phone.
 import type { Page } from '@playwright/test';
 import { expect } from '../setup/phone.ts';
 

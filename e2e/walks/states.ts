@@ -31,7 +31,7 @@ export const seenElsewhere = new Set([
   'delivery',
   'payment',
   'checkout',
-  'shelf',
+  'collection',
   'scan-velo',
   'scan-instruction-velo',
   'vocabulary-velo',
@@ -127,7 +127,7 @@ async function buy(page: Page, origin: string, brand: Brand, check: Check): Prom
   await addToCart(page, origin, collection, id);
   await check('product in the cart');
   await open(page, `${origin}/shop/${collection}`);
-  await check('shelf with the cart bar');
+  await check('collection with the cart bar');
   await page.getByRole('button', { name: /^Сортування/ }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('sorting');

@@ -1,11 +1,11 @@
-// The page of `npm run screens`: one row for a look of a screen, its four pictures side by side, a field that narrows the rows.
+// The page of `npm run screens`: one row for a view of a screen, its four pictures side by side, a field that narrows the rows.
 
 const sets = ['main.light', 'main.dark', 'ogo.light', 'ogo.dark'] as const;
 
-/** `files` are named `look.brand.mode.jpg`; the page is beside them. */
+/** `files` are named `view.brand.mode.jpg`; the page is beside them. */
 export function gallery(files: readonly string[]): string {
-  const looks = [...new Set(files.map((file) => file.split('.')[0]!))].toSorted();
-  const rows = looks.map((look) => rowOf(look, files)).join('\n');
+  const views = [...new Set(files.map((file) => file.split('.')[0]!))].toSorted();
+  const rows = views.map((view) => rowOf(view, files)).join('\n');
   const boxes = sets
     .map((set) => `<label><input type="checkbox" checked value="${set.replace('.', '-')}">${set}</label>`)
     .join('');
@@ -22,17 +22,17 @@ ${rows}
 `;
 }
 
-function rowOf(look: string, files: readonly string[]): string {
+function rowOf(view: string, files: readonly string[]): string {
   const pictures = sets
     .map((set) => {
-      const file = `${look}.${set}.jpg`;
+      const file = `${view}.${set}.jpg`;
       const shown = files.includes(file)
-        ? `<a href="${file}"><img src="${file}" alt="${look}, ${set}" loading="lazy"></a>`
+        ? `<a href="${file}"><img src="${file}" alt="${view}, ${set}" loading="lazy"></a>`
         : '';
       return `<td class="${set.replace('.', '-')}">${shown}</td>`;
     })
     .join('');
-  return `<section id="${look}"><h2><a href="#${look}">${look.replaceAll('-', ' ')}</a></h2><table><tr>${pictures}</tr></table></section>`;
+  return `<section id="${view}"><h2><a href="#${view}">${view.replaceAll('-', ' ')}</a></h2><table><tr>${pictures}</tr></table></section>`;
 }
 
 const style = `

@@ -1,4 +1,4 @@
-// Looks that only the pictures of `npm run screens` need: a member with XP, pending things, failures, no network.
+// Views that only the pictures of `npm run screens` need: a member with XP, pending things, failures, no network.
 import type { Page, Route } from '@playwright/test';
 import type { OwnApp } from '../../e2e/setup/own-app.ts';
 import type { Check } from '../../e2e/walks/check.ts';
@@ -97,7 +97,7 @@ async function takeCertificate(page: Page, origin: string, check: Check): Promis
 }
 
 const troubled = new Set(
-  'home shop shelf product exchange exchange-product certificates my-certificates order-history xp-history scan-history get-xp marathon my-devices subscription news news-item offers faq vocabulary go-buy support notices notice-settings feedback profile referral invite verification'.split(
+  'home shop collection product exchange exchange-product certificates my-certificates order-history xp-history scan-history get-xp marathon my-devices subscription news news-item offers faq vocabulary go-buy support notices notice-settings feedback profile referral invite verification'.split(
     ' ',
   ),
 );

@@ -1,4 +1,4 @@
-// npm run screens: a picture of every look of every screen in both brands, light and dark, and a page that shows them.
+// npm run screens: a picture of every view of every screen in both brands, light and dark, and a page that shows them.
 // `npm run screens -- FOLDER visitor newcomer buyer member troubles office` takes only the walks that are named, with `ogo` or
 // `main` among them of that brand alone; FULL=1 takes whole pages.
 import { randomInt } from 'node:crypto';
@@ -73,7 +73,7 @@ async function take(opened: Browser, brand: Brand, name: string, walk: Walk): Pr
   const page = await context.newPage();
   await lookAtMoments(page, brand, name);
   try {
-    await walk(page, originOf(app.url, brand), brand, (look) => shoot(page, look, brand));
+    await walk(page, originOf(app.url, brand), brand, (view) => shoot(page, view, brand));
   } catch (error) {
     console.error(`${brand}, ${name}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
     process.exitCode = 1;
@@ -94,11 +94,11 @@ async function lookAtMoments(page: Page, brand: Brand, walk: string): Promise<vo
   });
 }
 
-async function shoot(page: Page, look: string, brand: Brand): Promise<void> {
-  const name = look.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+async function shoot(page: Page, view: string, brand: Brand): Promise<void> {
+  const name = view.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-    await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {}); // some looks are slow on purpose
+    await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => {}); // some views are slow on purpose
     await page.evaluate(drawn);
     const path = join(out, `${name}.${brand}.${mode}.jpg`);
     await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage: isWhole });

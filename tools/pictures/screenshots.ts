@@ -37,7 +37,7 @@ const forReadme = [
   { brand: 'main', mode: 'light', name: 'home', path: '/' },
   { brand: 'main', mode: 'dark', name: 'product', path: '/shop/devices/7700021' },
   { brand: 'ogo', mode: 'light', name: 'home', path: '/' },
-  { brand: 'ogo', mode: 'dark', name: 'shelf', path: '/shop/ogo-velo' },
+  { brand: 'ogo', mode: 'dark', name: 'collection', path: '/shop/ogo-velo' },
 ] as const;
 const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 

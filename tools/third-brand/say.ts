@@ -4,10 +4,10 @@ import { brands, shopIdField } from '@club/rules/brands';
 import { getFullBalance } from '@club/contract/customer/codes/scan';
 import { manifestOf } from '../../apps/api/src/http/site/manifest.ts';
 import { readConfig } from '../../apps/api/src/settings/config.ts';
-import { brandLooks } from '../../apps/web/bundle/brand-looks.ts';
+import { brandThemes } from '../../apps/web/bundle/brand-themes.ts';
 
 const { urls, apiKeys, providers } = readConfig({ PUBLIC_URL: 'https://club.example' });
-const { transformIndexHtml } = brandLooks();
+const { transformIndexHtml } = brandThemes();
 const { handler } = transformIndexHtml as unknown as { handler: (html: string) => string };
 const page = handler(readFileSync(new URL('../../apps/web/index.html', import.meta.url), 'utf8'));
 const balance = getFullBalance.reply.safeParse({ main: 1, ogo: 2, nova: 3, total: 6 });

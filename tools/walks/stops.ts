@@ -1,4 +1,4 @@
-// Addresses that pictures, page scores and accessibility checks walk through: every route, and some looks of it.
+// Addresses that pictures, page scores and accessibility checks walk through: every route, and some views of it.
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
 import type { Brand } from '@club/rules/brands';
 
@@ -24,7 +24,7 @@ export const textless: Record<Brand, readonly string[]> = {
   ogo: ['invite-test-drive'],
 };
 
-/** The named looks, then every route that none of them shows; a search or another look of a page is not the page itself. */
+/** The named views, then every route that none of them shows; a search or another view of a page is not the page itself. */
 export function stopsOf(brand: Brand): Stop[] {
   const named = namedStopsOf(brand);
   const rest = routes
@@ -53,9 +53,9 @@ function namedStopsOf(brand: Brand): Stop[] {
   return [
     stop('not-found', '/nothing-here', true),
     stop('home', '/'),
-    stop('shelf', `/shop/${collection}`),
-    stop('shelf-xp', `/shop/${bonus}`),
-    stop('shelf-other', `/shop/${other}`),
+    stop('collection', `/shop/${collection}`),
+    stop('collection-xp', `/shop/${bonus}`),
+    stop('collection-other', `/shop/${other}`),
     stop('product', `/shop/${product}`),
     stop('favorite', '/shop/favorite'),
     stop('choose-velo', '/shop/choose-velo'),

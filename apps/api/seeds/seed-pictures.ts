@@ -30,7 +30,7 @@ export async function seedPictures(act: Act): Promise<void> {
 export const readCut = async (): Promise<Drawn[]> => deserialize(await readFile(cutFile)) as Drawn[];
 
 export async function seedCollections(act: Act): Promise<void> {
-  await act(importCollections, { file: readFileSync(new URL('shelves.csv', folder), 'utf8') });
+  await act(importCollections, { file: readFileSync(new URL('collections.csv', folder), 'utf8') });
 }
 
 /** Pictures of the folder as `pictures import` reads them. */

@@ -41,7 +41,7 @@ import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
 import { countPairs } from '../domain/catalogue/count-pairs.ts';
 import { reportLowStock } from '../domain/catalogue/report-low-stock.ts';
 import { notifyFavorites } from '../domain/catalogue/notify-favorites.ts';
-import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
+import { sendStockAlerts } from '../domain/catalogue/send-stock-alerts.ts';
 import { dropFromRegisterTask, endRegisterTask, makeRegisterTask } from '../domain/packing/register-tasks.ts';
 import { endParcelRequestTask, makeParcelRequest } from '../domain/orders/life/parcel-request-tasks.ts';
 import { stateRefusedTask } from '../domain/orders/staff/report-refusal.ts';
@@ -113,7 +113,7 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
   { name: 'watch-shift', everyMs: pace.shiftMs, run: watchShift },
   { name: 'watch-register', everyMs: 2 * minuteMs + secondMs, run: watchRegister },
-  { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => notifyBackInStock(database, now) },
+  { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => sendStockAlerts(database, now) },
   { name: 'report-low-stock', everyMs: 30 * secondMs, run: reportLowStock },
   {
     name: 'track-parcels',

@@ -46,7 +46,7 @@ interface Import {
 const main = { brand: 'main' };
 const imports: Record<string, Import> = {
   'catalog import': { command: catalogCommands.import, file: 'docs/examples/shop/goods.csv' },
-  'collection import': { command: collectionCommands.import, file: 'docs/examples/shop/shelves.csv' },
+  'collection import': { command: collectionCommands.import, file: 'docs/examples/shop/collections.csv' },
   'reward import': { command: rewardCommands.import, file: 'docs/examples/rewards.csv' },
   'stock import': { command: stockCommands.import, file: 'docs/examples/shop/stock.csv' },
   'goods set': { command: goodsCommands.set, flags: main, text: '[{"sku":"ST-PRO-AMBER","stock":7}]' },

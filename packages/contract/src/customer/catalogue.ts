@@ -84,7 +84,7 @@ export const getProductById = endpoint({
       /** Alt texts of the images; empty without one. */
       image_texts: z.array(z.anyText),
       legal_class: z.anyText,
-      /** Variants with a stock request: a notification is sent when they are back. */
+      /** Variants with a stock alert: a notification is sent when they are back. */
       waited_for: z.array(numericId),
     }),
     /** Others of the same collection. */

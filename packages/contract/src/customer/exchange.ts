@@ -70,7 +70,7 @@ export const getReward = endpoint({
       facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
       tags: z.array(z.anyText),
       variants: z.array(variant),
-      /** Variants with a stock request: a notification is sent when they are back. */
+      /** Variants with a stock alert: a notification is sent when they are back. */
       waited_for: z.array(numericId),
       /** Empty for a product in no collection. */
       collectionId: z.anyText,

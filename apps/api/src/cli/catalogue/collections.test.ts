@@ -8,7 +8,7 @@ import { catalogCommands } from './products.ts';
 import { collectionCommands } from './collections.ts';
 
 const club = openHarness();
-const folder = mkdtempSync(join(tmpdir(), 'club-shelves-'));
+const folder = mkdtempSync(join(tmpdir(), 'club-collections-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let phone: Phone;
 let ogo: Phone;
@@ -23,7 +23,7 @@ const run = (
   positional: string[],
   flags: Record<string, string | boolean> = {},
 ) => collectionCommands[name](services(), { positional, flags });
-function take(text: string, flags: Record<string, boolean> = {}, name = 'shelves.csv') {
+function take(text: string, flags: Record<string, boolean> = {}, name = 'collections.csv') {
   const file = join(folder, name);
   writeFileSync(file, text);
   return run('import', [file], flags);
@@ -125,7 +125,7 @@ test('a file sets many collections; a dry run reports the same and writes nothin
   expect(await row('spring')).toBeUndefined();
   expect((await take(right)).rows).toEqual(dry.rows);
   const json = [{ slug: 'ogo-spring', brand: 'ogo', title: 'Весна', filters: { one: 'Перша' }, order: 4, to: null }];
-  expect((await take(JSON.stringify(json), {}, 'shelves.json')).rows).toEqual([]);
+  expect((await take(JSON.stringify(json), {}, 'collections.json')).rows).toEqual([]);
 });
 
 test('every wrong cell is named by its row and column, and nothing of the file is written', async () => {

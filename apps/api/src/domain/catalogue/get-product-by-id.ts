@@ -1,6 +1,6 @@
 import { getProductById as endpoint } from '@club/contract/customer/catalogue';
 import { findProductText, listCollectionProducts } from '../../database/catalogue/products.ts';
-import { listStockAlerts } from '../../database/catalogue/stock-requests.ts';
+import { listStockAlerts } from '../../database/catalogue/stock-alerts.ts';
 import { Refusal } from '../refusal.ts';
 import { ReadyReply } from '../replies.ts';
 import type { Operation } from '../operation.ts';
@@ -24,7 +24,7 @@ const collectionProductsOf = cacheBriefly(async (ctx, slug) => {
 
 interface ProductPage {
   reply: ReturnType<typeof endpoint.reply.parse>;
-  /** A public reply has no customer's stock request, so it is the same for all. */
+  /** A public reply has no customer's stock alert, so it is the same for all. */
   isForAll: boolean;
   wasSent: boolean;
   /** Made once it is sent again. */

@@ -8,7 +8,7 @@ import { getProductsByCollection } from '../../domain/catalogue/get-products-by-
 import { getProductsById } from '../../domain/catalogue/get-products-by-id.ts';
 import { listCollections } from '../../domain/catalogue/list-collections.ts';
 import { searchProducts } from '../../domain/catalogue/search-products.ts';
-import { requestStockAlert } from '../../domain/catalogue/request-stock-notice.ts';
+import { requestStockAlert } from '../../domain/catalogue/request-stock-alert.ts';
 
 export const shopRoutes: Route[] = [
   serve(shop.listCollections, listCollections),

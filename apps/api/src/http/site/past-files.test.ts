@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('files of an earlier build stay for a week after a build had them last, and then go', async () => {
-  const folder = join(root, 'kept');
+  const folder = join(root, 'stored');
   await storeFiles(build('first', 'a-1.js', 'both-1.js'), folder, new Date(now.getTime() - 30 * dayMs));
   // The first build ran until today.
   await storeFiles(join(root, 'first'), folder, now);
@@ -37,7 +37,7 @@ test('files of an earlier build stay for a week after a build had them last, and
 
 test('a file of the running build is never old, whenever it was made', async () => {
   const dist = build('first', 'a-1.js');
-  const folder = join(root, 'kept');
+  const folder = join(root, 'stored');
   await storeFiles(dist, folder, now);
   const longAgo = new Date(now.getTime() - 90 * dayMs);
   utimesSync(join(folder, 'assets/a-1.js'), longAgo, longAgo);
@@ -48,8 +48,8 @@ test('a file of the running build is never old, whenever it was made', async () 
 test.each(['assets/../secret.js', 'assets/none.js', 'index.html', 'assets/', 'assets/a/b.js'])(
   '%s is none of them',
   async (path) => {
-    await storeFiles(build('first', 'a-1.js'), join(root, 'kept'), now);
+    await storeFiles(build('first', 'a-1.js'), join(root, 'stored'), now);
     writeFileSync(join(root, 'kept/secret.js'), '');
-    expect(pastFilesIn(join(root, 'kept')).rootOf(path)).toBeUndefined();
+    expect(pastFilesIn(join(root, 'stored')).rootOf(path)).toBeUndefined();
   },
 );

@@ -18,7 +18,7 @@ test.each<[ScanEnd, string]>([
   [{ kind: 'excise' }, 'Це акцизна марка. Код клубу — під кришкою'],
   [{ kind: 'foreign-link' }, 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — під кришкою'],
   [{ kind: 'unreadable' }, 'Це не код клубу. Наведи камеру на код під кришкою або введи його вручну'],
-  [{ kind: 'kept' }, 'Надішлемо, щойно зʼявиться мережа'],
+  [{ kind: 'queued' }, 'Надішлемо, щойно зʼявиться мережа'],
   [
     { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз у клубі людно' }) },
     'Код збережено. Надішлемо, щойно клуб відповість',
@@ -31,6 +31,6 @@ test.each<[ScanEnd, string]>([
 test('only a credited code and a queued one let the next follow automatically', () => {
   const settled = scanResults.filter((result) => needsNoDecision({ kind: 'outcome', outcome: { ...outcome, result } }));
   expect(settled).toEqual(['credited']);
-  expect(needsNoDecision({ kind: 'kept' })).toBe(true);
+  expect(needsNoDecision({ kind: 'queued' })).toBe(true);
   expect(needsNoDecision({ kind: 'excise' })).toBe(false);
 });

@@ -55,7 +55,7 @@ export function appearanceOf(end: ScanEnd): EndAppearance {
   switch (end.kind) {
     case 'outcome':
       return { ...resultAppearances[end.outcome.result], text: end.outcome.message };
-    case 'kept':
+    case 'queued':
       return { tone: 'info', icon: CloudUpload, ways: [], text: messages.queued };
     case 'problem':
       // The club is away: the code stays in the queue and is sent by itself.
@@ -74,10 +74,10 @@ export function isCredited(end: ScanEnd | undefined): boolean {
 
 /** The same code may end in another way now. */
 export function isWorthRepeating(end: ScanEnd): boolean {
-  return end.kind === 'kept' || end.kind === 'problem' || (end.kind === 'outcome' && end.outcome.result === 'paused');
+  return end.kind === 'queued' || end.kind === 'problem' || (end.kind === 'outcome' && end.outcome.result === 'paused');
 }
 
 /** It needs no decision: the next code may follow automatically. */
 export function needsNoDecision(end: ScanEnd): boolean {
-  return end.kind === 'kept' || isCredited(end);
+  return end.kind === 'queued' || isCredited(end);
 }

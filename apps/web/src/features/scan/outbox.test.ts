@@ -66,7 +66,7 @@ test('the same code while its answer is awaited is not sent a second time', asyn
 test('a scan without network survives a reload and is sent with the same id', async () => {
   answer = noNetwork;
   const before = await openPage();
-  expect(await before.submitCode('NAZYNZ7KQ34JW', 'camera', 'glo')).toEqual({ kind: 'kept' });
+  expect(await before.submitCode('NAZYNZ7KQ34JW', 'camera', 'glo')).toEqual({ kind: 'queued' });
   answer = credited;
   const after = await openPage();
   await after.flushOutbox();

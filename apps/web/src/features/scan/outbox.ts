@@ -9,10 +9,10 @@ import { isSignedIn } from '../../device/session.ts';
 import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scans/outbox.ts';
 import type { OutboxItem, ScanWay } from '../../data/scans/outbox.ts';
 
-/** `kept`: no reply, so the code is queued in the outbox. */
+/** `queued`: no reply, so the code is queued in the outbox. */
 export type Redemption =
   | { kind: 'outcome'; outcome: ScanOutcome }
-  | { kind: 'kept' }
+  | { kind: 'queued' }
   | { kind: 'problem'; problem: CallProblem };
 
 export type OutboxState = 'waiting' | 'sending' | 'done' | 'refused';
@@ -54,7 +54,7 @@ export async function flushOutbox(): Promise<void> {
     if (!isSignedIn() || !navigator.onLine) return;
     if (inFlight.has(item.id)) continue;
     const { kind } = await send(item);
-    if (kind === 'kept') return;
+    if (kind === 'queued') return;
   }
 }
 
@@ -107,7 +107,7 @@ async function deliver({ id, code, how, line }: OutboxItem): Promise<Redemption>
     const problem = asProblem(error);
     if (isForever(problem)) settle(id, { refusal: problem.detail });
     else changeItem(id, { isLate: true });
-    return problem.status === 0 ? { kind: 'kept' } : { kind: 'problem', problem };
+    return problem.status === 0 ? { kind: 'queued' } : { kind: 'problem', problem };
   }
 }
 

@@ -20,7 +20,7 @@ import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { later } from '../../ui/state/later.ts';
 
 // Few products are sold out.
-const StockAlert = later(async () => (await import('../../features/catalogue/product/back-in-stock.tsx')).StockAlert);
+const StockAlert = later(async () => (await import('../../features/catalogue/product/stock-alert.tsx')).StockAlert);
 const Reviews = later(async () => (await import('../../features/feedback/product/reviews.tsx')).default);
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;

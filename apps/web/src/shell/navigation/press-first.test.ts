@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('a link is seen pressed before it leads to a page that is not quick, and that page is made at once then', async () => {
+test('a link is seen pressed before it leads to a page that is not quick, and that page is rendered immediately then', async () => {
   let time = 0;
   const pages = pressFirst(() => time);
   const steps: string[] = [];

@@ -28,7 +28,7 @@ const withFullStop = (line: string): string => (line === '' || endsByItself.test
 export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
 
 /** The product is named in the app alone: a locked screen must not mention nicotine. */
-export const backInStockNotification = text(
+export const stockAlertNotification = text(
   'Товар, на який ти чекаєш, знову в наявності',
   'Замовити можна, доки він є.',
 );

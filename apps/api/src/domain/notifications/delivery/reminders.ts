@@ -3,7 +3,7 @@ import { brandTexts } from '@club/rules/brands/texts';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
 
 /** The product is named in the app alone: a locked screen shows an SMS too. */
-export const backInStockSms = (brand: Brand): string =>
+export const stockAlertSms = (brand: Brand): string =>
   typeset(`${brandTexts[brand].plainTitle}: товар, на який ти чекаєш, знову в наявності.`);
 
 const dayMs = 86_400_000;

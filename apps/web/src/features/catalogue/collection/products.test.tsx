@@ -104,7 +104,7 @@ test('the filters of the address are in force when the page opens, and pressing 
   expect(router.state.location.search).toEqual({ sub: 'one' });
 });
 
-test('what is chosen shows at once, the list follows, and two choices of one moment both count', async () => {
+test('what is chosen shows immediately, the list follows, and two choices of one moment both count', async () => {
   const { router } = open('/shop/devices');
   await screen.findByText('25 товарів');
   fireEvent.click(screen.getByRole('button', { name: /^Фільтри/ }));

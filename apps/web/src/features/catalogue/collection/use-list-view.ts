@@ -26,7 +26,7 @@ export function useListView(): [ListView, Change] {
   return [view, change];
 }
 
-/** The view as it was pressed: a control shows at once what was chosen, and the list follows. */
+/** The view as it was pressed: a control shows immediately what was chosen, and the list follows. */
 export function usePressedView(view: ListView, change: Change): [ListView, (part: Partial<ListView>) => void] {
   const [pressed, press] = useOptimistic(view);
   const choose = (part: Partial<ListView>): void =>

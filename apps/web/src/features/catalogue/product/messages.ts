@@ -23,7 +23,6 @@ export const messages = {
   stop: 'Скасувати',
   notified: (title: string) => `Повідомимо, щойно зʼявиться: ${title}`,
   stopped: (title: string) => `Більше не повідомлятимемо: ${title}`,
-  backInStock: 'Товар уже в наявності',
   deliveryTexts: (freeFromKop: number, isForXp: boolean, city: string | null, hasCards: boolean) => [
     isForXp
       ? 'Доставка Новою поштою безкоштовна, якщо в замовленні лише товари за XP.'

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import type { ActionProps } from './props.ts';
 import { TakeSheet } from './take-sheet.tsx';
-import { RewardAlert } from './back-in-stock.tsx';
+import { RewardAlert } from './stock-alert.tsx';
 import type { ButtonAppearance } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 

@@ -12,7 +12,7 @@ vi.mock('../hub/outbox-list.tsx', () => ({ OutboxLink: () => null }));
 vi.mock('../hub/week-count.tsx', () => ({ WeekCard: () => null, PlanChip: () => null }));
 vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
 
-beforeEach(() => submitCode.mockReset().mockResolvedValue({ kind: 'kept' }));
+beforeEach(() => submitCode.mockReset().mockResolvedValue({ kind: 'queued' }));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -88,7 +88,7 @@ test('a second press while the code is checked sends nothing', async () => {
   await send();
   await act(async () => fireEvent.submit(field().form!));
   expect(submitCode).toHaveBeenCalledTimes(1);
-  await act(async () => answer({ kind: 'kept' }));
+  await act(async () => answer({ kind: 'queued' }));
 });
 
 test('typed text outlives a reload; a code queued for later leaves the field empty', async () => {

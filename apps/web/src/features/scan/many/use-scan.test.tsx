@@ -50,10 +50,10 @@ test('one code on its way holds nothing up, and has no end yet', async () => {
 });
 
 test('a code that got no answer is sent again alone', async () => {
-  submitCode.mockResolvedValueOnce({ kind: 'kept' });
+  submitCode.mockResolvedValueOnce({ kind: 'queued' });
   const live = scan();
   await show(live, [one]);
-  expect(live.current.codes).toEqual([{ code: one, end: { kind: 'kept' } }]);
+  expect(live.current.codes).toEqual([{ code: one, end: { kind: 'queued' } }]);
   await act(async () => live.current.retry(one));
   expect(live.current.codes).toEqual([{ code: one, end: credited }]);
 });

@@ -7,9 +7,9 @@ import type { Plugin } from 'vite';
 import { brandStyles } from './brand-styles.ts';
 
 /** Puts the tokens of every brand behind the shared ones, and their colours and names into the page itself. */
-export function brandLooks(): Plugin {
+export function brandThemes(): Plugin {
   return {
-    name: 'brand-looks',
+    name: 'brand-themes',
     enforce: 'pre',
     transform(code, id) {
       if (!id.replaceAll('\\', '/').endsWith('/src/brands/tokens.css')) return undefined;
@@ -35,18 +35,18 @@ const tokensOf = (brand: Brand): TokenOf => {
 /** The page with the first paint of each brand. */
 export function withBrands(html: string, tokens: Record<Brand, TokenOf>): string {
   const styles = brands.map((brand) => firstPaintOf(brand, tokens[brand])).join('\n');
-  const looks = JSON.stringify(ofBrands(looksOf)).replaceAll("'", '\\u0027');
+  const themes = JSON.stringify(ofBrands(themesOf)).replaceAll("'", '\\u0027');
   const names = brands.map((brand) => `<span class="shell-${brand}">${brandTable[brand].title}</span>`).join('');
   const { title, themeColor } = brandTable[firstBrand];
   return html
     .replace('/* {{brandStyles}} */', () => `${styles}\n${hiddenNames()} {\n  display: none;\n}`)
-    .replace('{{brandLooks}}', () => looks)
+    .replace('{{brandThemes}}', () => themes)
     .replaceAll('{{brandNames}}', () => names)
     .replace('{{themeColor}}', () => themeColor.light)
     .replace('{{title}}', () => title);
 }
 
-const looksOf = (brand: Brand): Record<string, string> => ({
+const themesOf = (brand: Brand): Record<string, string> => ({
   title: brandTable[brand].title,
   ...brandTable[brand].themeColor,
 });

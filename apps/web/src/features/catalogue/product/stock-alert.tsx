@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Bell, BellRing } from '@club/icons/lucide';
 import type { Product } from '@club/contract/customer/catalogue';
 import { asProblem } from '../../../data/problem.ts';
-import { stockAlerts } from '../../../data/catalogue/back-in-stock.ts';
+import { stockAlerts } from '../../../data/catalogue/stock-alerts.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import type { Variant } from '../offer.ts';
 import { messages as texts } from './messages.ts';
-import styles from './back-in-stock.module.css';
+import styles from './stock-alert.module.css';
 
 /**
  * Requests a notification when a sold-out variant is back, or withdraws it. A failure shows why and leaves the button.

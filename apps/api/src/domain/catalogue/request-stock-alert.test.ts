@@ -5,7 +5,7 @@ import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { deliverNotifications, notificationsTo } from '../../../test/steps/notified.ts';
 import { asId, asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { notifyBackInStock } from './notify-back-in-stock.ts';
+import { sendStockAlerts } from './send-stock-alerts.ts';
 
 const club = openHarness();
 const call = 'POST /api/api-shop/wait-for-stock';
@@ -24,7 +24,7 @@ const countPending = async (phone: Phone) => {
   );
   return row?.n;
 };
-const notifyAll = () => notifyBackInStock(club.database, club.clock.now);
+const notifyAll = () => sendStockAlerts(club.database, club.clock.now);
 async function inbox(phone: Phone): Promise<string[]> {
   await deliverNotifications(club);
   const answer = await club.outside.inject({ url: '/emulators/sms/messages', query: { to: phone.number } });
@@ -33,7 +33,7 @@ async function inbox(phone: Phone): Promise<string[]> {
 }
 
 test(
-  'a stock request is written once, shown on the product, and withdrawn',
+  'a stock alert is written once, shown on the product, and withdrawn',
   { tags: ['POST:/api/api-shop/wait-for-stock'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -58,7 +58,7 @@ test('only sold out, visible products of the brand can be requested', async () =
   expect(await countPending(phone)).toBe(0);
 });
 
-test('a customer has at most 20 stock requests, and one more only after withdrawing one', async () => {
+test('a customer has at most 20 stock alerts, and one more only after withdrawing one', async () => {
   const phone = await new Phone(club).register();
   const many = await rowsOf(
     club.database.db,
@@ -76,7 +76,7 @@ test('a customer has at most 20 stock requests, and one more only after withdraw
   await club.database.db.execute(sql`delete from stock_waits`);
 });
 
-test('a stock request of a suspended customer, who could not order, is pending until the suspension is over', async () => {
+test('a stock alert of a suspended customer, who could not order, is pending until the suspension is over', async () => {
   const phone = await new Phone(club).register();
   await stock(soldOut, 0);
   await wait(phone);

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/rows.ts';
-import { takeDueStockAlerts } from '../../database/catalogue/stock-requests.ts';
+import { takeDueStockAlerts } from '../../database/catalogue/stock-alerts.ts';
 import { notify } from '../notifications/notify.ts';
-import { backInStockSms } from '../notifications/delivery/reminders.ts';
-import { backInStockNotification } from '../notifications/delivery/messages.ts';
+import { stockAlertSms } from '../notifications/delivery/reminders.ts';
+import { stockAlertNotification } from '../notifications/delivery/messages.ts';
 
 const batch = 50;
 
@@ -10,7 +10,7 @@ const batch = 50;
  * Notifies the waiting customers that a variant is back, once: the request is deleted and the message written in one
  * transaction. Returns how many were notified; any number of processes may run it.
  */
-export async function notifyBackInStock(database: Database, now: Date): Promise<number> {
+export async function sendStockAlerts(database: Database, now: Date): Promise<number> {
   let notified = 0;
   for (;;) {
     const alerts = await database.transaction(async (tx) => {
@@ -20,8 +20,8 @@ export async function notifyBackInStock(database: Database, now: Date): Promise<
         const once = `stock-wait:${request.customerId}:${request.variantId}:${request.sinceMs}`;
         const { customerId, brand, productId, collection } = request;
         const path = collection === null ? `/exchange/product/active/${productId}` : `/shop/${collection}/${productId}`;
-        const sms = { text: backInStockSms(brand) };
-        const message = { ...backInStockNotification, category: 'orders', path, sms } as const;
+        const sms = { text: stockAlertSms(brand) };
+        const message = { ...stockAlertNotification, category: 'orders', path, sms } as const;
         await notify(tx, { customerId, brand, once, ...message, now });
       }
       return due;

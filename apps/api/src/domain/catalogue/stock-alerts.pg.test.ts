@@ -4,8 +4,8 @@ import { raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { addStockAlert } from '../../database/catalogue/stock-requests.ts';
-import { notifyBackInStock } from './notify-back-in-stock.ts';
+import { addStockAlert } from '../../database/catalogue/stock-alerts.ts';
+import { sendStockAlerts } from './send-stock-alerts.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const repeats = raceRounds();
@@ -47,9 +47,7 @@ test(`eight processes notifying together notify each of 500 stock alerts once ($
     await club.database.db.execute(sql`delete from notices`);
     await club.database.db.execute(sql`insert into stock_waits (customer_id, variant_id, created_at)
       select c.id, 4400001, now() from ${everybody}`);
-    const notified = await Promise.all(
-      Array.from({ length: 8 }, () => notifyBackInStock(club.database, club.clock.now)),
-    );
+    const notified = await Promise.all(Array.from({ length: 8 }, () => sendStockAlerts(club.database, club.clock.now)));
     expect(notified.reduce((sum, n) => sum + n, 0)).toBe(500);
     expect(await counted(sql`outbox where kind = 'notice'`)).toBe(500);
     expect(await counted(sql`(select distinct customer_id from notices) as t`)).toBe(500);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { brandTable, brands } from '@club/rules/brands';
 import { expect, test } from 'vitest';
 import { messages } from '../src/shell/messages.ts';
-import { brandLooks } from './brand-looks.ts';
+import { brandThemes } from './brand-themes.ts';
 import { brandStyles } from './brand-styles.ts';
 
 const pairs = /light-dark\([^)]*\)/g;
 const blockOf = (css: string, selector: string) => css.slice(css.indexOf(selector)).split('}')[0] ?? '';
 
 function pageOfBuild(): string {
-  const { transformIndexHtml } = brandLooks();
+  const { transformIndexHtml } = brandThemes();
   const { handler } = transformIndexHtml as unknown as { handler: (html: string) => string };
   return handler(readFileSync(new URL('../index.html', import.meta.url), 'utf8'));
 }

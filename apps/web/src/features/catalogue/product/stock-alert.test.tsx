@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { products } from '../../../data/catalogue/products.ts';
-import { StockAlert } from './back-in-stock.tsx';
+import { StockAlert } from './stock-alert.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import type { requestStockAlert as endpoint } from '@club/contract/customer/catalogue';
-import { addStockAlert, removeStockAlert } from '../../database/catalogue/stock-requests.ts';
+import { addStockAlert, removeStockAlert } from '../../database/catalogue/stock-alerts.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 

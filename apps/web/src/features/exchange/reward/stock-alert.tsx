@@ -2,12 +2,12 @@ import { Bell, BellRing } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { asProblem } from '../../../data/problem.ts';
 import type { RewardReply } from '../../../data/exchange.ts';
-import { stockAlerts } from '../../../data/catalogue/back-in-stock.ts';
+import { stockAlerts } from '../../../data/catalogue/stock-alerts.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import type { RewardVariant } from './props.ts';
-import styles from './back-in-stock.module.css';
+import styles from './stock-alert.module.css';
 
 const texts = messages.stockAlert;
 

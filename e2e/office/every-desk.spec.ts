@@ -8,18 +8,18 @@ import { computer, findings, waitUntilLoaded, signInAs, troubleWithLargeText } f
 
 test.use(computer);
 
-const looks = [
+const appearances = [
   { colorScheme: 'light', size: { width: 1280, height: 720 } },
   { colorScheme: 'dark', size: { width: 1920, height: 1080 } },
 ] as const;
 
-// Both looks of every desk are the proof's; the test command takes them in turn.
+// Both appearances of every desk are the proof's; the test command takes them in turn.
 const isWhole = process.env.PROOF_PAGES === 'all';
-let looked = 0;
+let checked = 0;
 
-async function look(page: Page, name: string): Promise<void> {
-  const turn = looked++ % looks.length;
-  for (const { colorScheme, size } of isWhole ? looks : looks.slice(turn, turn + 1)) {
+async function checkDesk(page: Page, name: string): Promise<void> {
+  const turn = checked++ % appearances.length;
+  for (const { colorScheme, size } of isWhole ? appearances : appearances.slice(turn, turn + 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     await waitUntilLoaded(page);
@@ -38,7 +38,7 @@ for (const [role, itsPages] of Object.entries(Object.groupBy(pages, (one) => one
     await signInAs(page, app.url, role, paths[0]);
     for (const path of paths) {
       await page.goto(`${app.url.replace('://', '://office.')}${path}`);
-      await look(page, path);
+      await checkDesk(page, path);
     }
   });
 
@@ -51,7 +51,7 @@ test('cards of an order, a request and a person are fit for everybody', async ({
   for (const path of [`/orders/${number}`, `/requests/${request}`, `/people/${id}`]) {
     await page.goto(`${app.url.replace('://', '://office.')}${path}`);
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await look(page, path.split('/')[1]!);
+    await checkDesk(page, path.split('/')[1]!);
   }
 });
 
