@@ -13,7 +13,7 @@ const build = (name: string, ...files: string[]): string => {
   for (const file of files) writeFileSync(join(dist, 'assets', file), file);
   return dist;
 };
-const stored = () => readdirSync(join(root, 'kept/assets')).toSorted();
+const stored = () => readdirSync(join(root, 'stored/assets')).toSorted();
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'past-files-'));
@@ -49,7 +49,7 @@ test.each(['assets/../secret.js', 'assets/none.js', 'index.html', 'assets/', 'as
   '%s is none of them',
   async (path) => {
     await storeFiles(build('first', 'a-1.js'), join(root, 'stored'), now);
-    writeFileSync(join(root, 'kept/secret.js'), '');
+    writeFileSync(join(root, 'stored/secret.js'), '');
     expect(pastFilesIn(join(root, 'stored')).rootOf(path)).toBeUndefined();
   },
 );
