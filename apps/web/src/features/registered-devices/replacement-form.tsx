@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
 import { deviceFaults } from '@club/rules/registered-devices';
@@ -11,6 +10,7 @@ import { Link } from '../../ui/action/link.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { showToast } from '../../ui/state/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
@@ -42,7 +42,6 @@ export default function ReplacementForm({ device, onClose }: Props) {
 function Form({ device: { id }, onClose }: Props) {
   const draftName = `replacement.${id}`;
   const [{ fault, text }, change] = useDraft(draftName, { fault: '', text: '' });
-  const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...registeredDevices.requestReplacement,
     onSuccess: () => {
@@ -53,17 +52,11 @@ function Form({ device: { id }, onClose }: Props) {
   });
   const problem = error && asProblem(error);
   const chosen = deviceFaults.find((one) => one === fault);
+  const { isChecked, form } = useCheckedForm(() => {
+    if (chosen) mutate({ device_id: id, fault: chosen, text: text.trim() });
+  });
   return (
-    <form
-      className={styles.form}
-      aria-label={texts.title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        if (chosen) mutate({ device_id: id, fault: chosen, text: text.trim() });
-      }}
-    >
+    <form className={styles.form} aria-label={texts.title} {...form}>
       <h3>{texts.title}</h3>
       <p className={styles.soft}>{texts.lead}</p>
       <RadioGroup legend={texts.title} legendHidden error={isChecked && !chosen ? texts.choose : undefined}>

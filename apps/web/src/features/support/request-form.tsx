@@ -18,6 +18,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Sides } from '../../ui/surface/sides.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { dayAndTimeText } from './hours-text.ts';
 import { messages } from './messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -36,7 +37,6 @@ export default function RequestForm({ order }: { order: string | undefined }) {
   const heading = useHeadingFocus();
   const { draft, change, send } = useMessageDraft(draftName, { topic: order ? 'order' : '', order: order ?? '' });
   const attachments = useAttachments(draft.photos, (edit) => change((before) => ({ photos: edit(before.photos) })));
-  const [isChecked, setIsChecked] = useState(false);
   const topic = supportTopics.find((one) => one === draft.topic);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (about: SupportTopic) =>
@@ -49,22 +49,14 @@ export default function RequestForm({ order }: { order: string | undefined }) {
     },
   });
   const problem = error && asProblem(error);
-  const submit = (): void => {
-    setIsChecked(true);
+  const { isChecked, form } = useCheckedForm(() => {
     if (topic === undefined) document.getElementById(ids.topic)?.focus();
     else if (!isRequestText(draft.text)) document.getElementById(ids.text)?.focus();
     else if (attachments.isBusy) announce(messages.photos.waitForPhotos);
     else mutate(topic);
-  };
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={styles.form} {...form}>
       <Sides
         isEven
         beside={

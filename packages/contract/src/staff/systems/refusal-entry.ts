@@ -12,7 +12,7 @@ export interface StaffRefusalEntry {
 }
 
 /** The parts of one of them. */
-export const refusalEntry = (status: number, english: RefusalText, ukrainian: RefusalText): StaffRefusalEntry => ({
+export const refusal = (status: number, english: RefusalText, ukrainian: RefusalText): StaffRefusalEntry => ({
   status,
   english,
   ukrainian,

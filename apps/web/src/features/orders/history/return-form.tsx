@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Order } from '@club/contract/customer/orders';
 import { returnReasons } from '@club/rules/delivery/parcels';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { showToast } from '../../../ui/state/toast.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
@@ -25,7 +26,6 @@ interface Props {
 export default function ReturnForm({ order: { id, order_number: number }, onClose }: Props) {
   const draftName = `return.${number}`;
   const [{ reason, comment }, change] = useDraft(draftName, { reason: '', comment: '' });
-  const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...orderActions.requestReturn,
     onSuccess: () => {
@@ -35,26 +35,16 @@ export default function ReturnForm({ order: { id, order_number: number }, onClos
   });
   const problem = error && asProblem(error);
   const chosen = returnReasons.find((one) => one === reason);
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLFormElement>(null);
   // The button that opened it is at the end of a page, and the form begins below the visible part.
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'start' });
+    place.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const send = (): void => {
-    setIsChecked(true);
+  const { isChecked, form } = useCheckedForm(() => {
     if (chosen) mutate({ orderId: id, reason: chosen, comment: comment.trim() });
-  };
+  });
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={texts.title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form ref={place} className={styles.form} aria-label={texts.title} {...form}>
       <RadioGroup legend={texts.reasonLabel} error={isChecked && !chosen ? texts.reasonMissing : undefined}>
         {returnReasons.map((one) => (
           <RadioCard

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { foldEmail } from '@club/rules/people/email';
 import { codeLength } from '@club/rules/sign-in/code';
@@ -12,6 +11,7 @@ import { useDraft } from '../../../device/storage/use-draft.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from '../../../ui/form/code/form.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { FlowDone } from './done.tsx';
 import styles from './flow.module.css';
@@ -109,19 +109,16 @@ interface AddressFormProps {
 const aboutEmail = new Set(['email_invalid', 'email_taken']);
 
 function AddressForm({ email, onChange, onSubmit }: AddressFormProps) {
-  const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSubmit });
   const problem = error && asProblem(error);
   const wrong = emailProblem(email);
   const refused = problem && aboutEmail.has(problem.code) ? problem.detail : problem?.fieldError('email');
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setIsChecked(true);
+  const { isChecked, form } = useCheckedForm((element) => {
     if (wrong === undefined) mutate();
-    else event.currentTarget.querySelector('input')?.focus();
-  };
+    else element.querySelector('input')?.focus();
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form}>
       <p className={styles.lead}>{texts.email.lead}</p>
       <Field
         name="email"

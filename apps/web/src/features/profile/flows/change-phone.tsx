@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatPhone, maskPhone, normalizePhone, tidyPhone, typedPhone } from '@club/rules/people/phone';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
@@ -12,6 +11,7 @@ import { useDraft } from '../../../device/storage/use-draft.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from '../../../ui/form/code/form.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { FlowDone } from './done.tsx';
 import styles from './flow.module.css';
@@ -97,19 +97,16 @@ interface NumberFormProps {
 const aboutNumber = new Set(['phone_invalid', 'phone_stopped', 'phone_taken', 'phone_same']);
 
 function NumberForm({ phone, onChange, onSubmit }: NumberFormProps) {
-  const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSubmit });
   const problem = error && asProblem(error);
   const wrong = phoneProblemText(phone);
   const refused = problem && aboutNumber.has(problem.code) ? problem.detail : undefined;
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setIsChecked(true);
+  const { isChecked, form } = useCheckedForm((element) => {
     if (wrong === undefined) mutate();
-    else event.currentTarget.querySelector('input')?.focus();
-  };
+    else element.querySelector('input')?.focus();
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form}>
       <p className={styles.lead}>{texts.phone.lead}</p>
       <Field
         name="phone"

@@ -8,6 +8,7 @@ import type { SerialReply } from '../../../data/registered-devices.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { messages } from '../messages.ts';
 import type { Done } from './registered.tsx';
@@ -28,7 +29,6 @@ interface Props {
 /** The model that was found, the day it was bought, and the action. */
 export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefused }: Props) {
   const { model } = found;
-  const [isChecked, setIsChecked] = useState(false);
   const {
     mutate,
     isPending,
@@ -42,18 +42,13 @@ export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefu
   });
   const problem = failure && asProblem(failure);
   const [today] = useState(() => kyivDate(new Date()));
+  const { isChecked, form } = useCheckedForm(() => {
+    if (dateError(purchasedOn, today) === undefined) mutate({ serial, purchased_on: purchasedOn });
+  });
   const error = isChecked ? (problem?.fieldError('purchased_on') ?? dateError(purchasedOn, today)) : undefined;
   if (!model) return null;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChecked(true);
-        if (dateError(purchasedOn, today) === undefined) mutate({ serial, purchased_on: purchasedOn });
-      }}
-    >
+    <form className={styles.form} {...form}>
       <Card padding="tight" className={styles.found} role="status" aria-label={texts.found}>
         {model.image !== '' && <img className={styles.art} src={model.image} alt="" width="80" height="80" />}
         <div>
