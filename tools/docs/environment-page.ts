@@ -1,38 +1,22 @@
 // docs/environment.md from the schema of the environment. The list of meanings has every variable, which its type demands.
-import { type Brand, brands, firstBrand } from '@club/rules/brands';
-import {
-  type BrandBelow,
-  type Environment,
-  environment,
-  urlVariable,
-} from '../../apps/api/src/settings/environment.ts';
+import { brands, firstBrand } from '@club/rules/brands';
+import { type Environment, environment, urlVariable } from '../../apps/api/src/settings/environment.ts';
+import { formerVariables } from '../../apps/api/src/settings/former-variables.ts';
 
-/** What a variable means, and where it is derived, its value when it is absent. `former` only gives a setting its first value. */
-type Meaning = { meaning: string; absent?: string } | 'former';
-
-const upper = (brand: Brand) => brand.toUpperCase() as Uppercase<Brand>;
-type OfBrand =
-  | ReturnType<typeof urlVariable>
-  | `${'SUPPORT' | 'SOCIAL'}_${Uppercase<Brand>}`
-  | `LANDING_${Uppercase<Brand>}_URL`
-  | `${Uppercase<BrandBelow>}_PROMO_CODE`;
+/** What a variable means, and where it is derived, its value when it is absent. */
+interface Meaning {
+  meaning: string;
+  absent?: string;
+}
 
 const ofBrands = Object.fromEntries(
-  brands.flatMap((brand): [string, Meaning][] => [
-    [`SUPPORT_${upper(brand)}`, 'former'],
-    [`SOCIAL_${upper(brand)}`, 'former'],
-    [`LANDING_${upper(brand)}_URL`, 'former'],
-    ...(brand === firstBrand
-      ? []
-      : ([
-          [`${upper(brand)}_PROMO_CODE`, 'former'],
-          [
-            urlVariable(brand),
-            { meaning: 'address of the other brand', absent: `\`PUBLIC_URL\` with \`${brand}.\` before its host` },
-          ],
-        ] satisfies [string, Meaning][])),
-  ]),
-) as Record<OfBrand, Meaning>;
+  brands
+    .filter((brand) => brand !== firstBrand)
+    .map((brand) => [
+      urlVariable(brand),
+      { meaning: 'address of the other brand', absent: `\`PUBLIC_URL\` with \`${brand}.\` before its host` },
+    ]),
+) as Record<ReturnType<typeof urlVariable>, Meaning>;
 
 const meanings: Readonly<Record<keyof Environment, Meaning>> = {
   NODE_ENV: {
@@ -108,11 +92,6 @@ const meanings: Readonly<Record<keyof Environment, Meaning>> = {
   ALLOWED_PHONES: { meaning: '`380XXXXXXXXX,…` for check-allowed-user; grants nothing by itself' },
   TRUST_PROXY: { meaning: '`1` behind a proxy that sets X-Forwarded-For' },
   LOG_LEVEL: { meaning: 'fatal, error, warn, info, debug, silent' },
-  FREE_DELIVERY: 'former',
-  XP_RULES: 'former',
-  PROMO_DISCOUNT: 'former',
-  FRIEND_DISCOUNT: 'former',
-  RESEND_PAUSES: 'former',
 };
 
 const head = `# Environment variables
@@ -124,12 +103,12 @@ from \`apps/api/src/settings/environment.ts\` by \`npm run docs\`. The addresses
 /** The page as it has to be. */
 export function environmentPage(): string {
   const names = Object.keys(environment.shape) as (keyof Environment)[];
-  const former = names.filter((name) => meanings[name] === 'former').map((name) => `\`${name}\``);
+  const former = Object.keys(formerVariables.shape).map((name) => `\`${name}\``);
   return [
     head,
     '| Variable | Default | Meaning |',
     '| --- | --- | --- |',
-    ...names.flatMap(rowOf),
+    ...names.map(rowOf),
     '',
     `Numbers and addresses that staff change while the club runs are rows with versions: [settings.md](settings.md). The variables that set them in earlier versions (${former.join(', ')}) give a setting its first value, and are then ignored.`,
     '',
@@ -140,10 +119,9 @@ export function environmentPage(): string {
   ].join('\n');
 }
 
-function rowOf(name: keyof Environment): string[] {
-  const entry = meanings[name];
-  if (entry === 'former') return [];
-  return [`| \`${name}\` | ${entry.absent ?? defaultOf(name)} | ${entry.meaning} |`];
+function rowOf(name: keyof Environment): string {
+  const { meaning, absent = defaultOf(name) } = meanings[name];
+  return `| \`${name}\` | ${absent} | ${meaning} |`;
 }
 
 function defaultOf(name: keyof Environment): string {

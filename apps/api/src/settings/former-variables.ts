@@ -61,7 +61,7 @@ const supportDesk = z
   .check(z.regex(deskShape, 'phone=+380…;viber=…;telegram=https://…;hours=Mo-Fr 09:00-20:00'));
 
 /** Nothing else of the environment is a setting, and nothing is added here. */
-const formerVariables = z.object({
+export const formerVariables = z.object({
   LANDING_MAIN_URL: z.optional(z.url()),
   LANDING_OGO_URL: z.optional(z.url()),
   SOCIAL_MAIN: z.optional(socialLinks),
