@@ -21,12 +21,12 @@ interface StoredAnswers {
 const none: readonly StoredAnswer[] = [];
 
 /** The same list until something changes. */
-export function storedAnswers(attempt: string): readonly StoredAnswer[] {
+export function storedQuizAnswers(attempt: string): readonly StoredAnswer[] {
   const pending = stored('quizAnswers')[brand] as StoredAnswers | null;
   return pending?.attempt === attempt ? pending.answers : none;
 }
 
-export function storeAnswers(attempt: string, answers: readonly StoredAnswer[]): void {
+export function storeQuizAnswers(attempt: string, answers: readonly StoredAnswer[]): void {
   save('quizAnswers', { ...stored('quizAnswers'), [brand]: answers.length === 0 ? null : { attempt, answers } });
 }
 

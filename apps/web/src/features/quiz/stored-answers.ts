@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { storedAnswers, storeAnswers } from '../../data/quiz.ts';
+import { storedQuizAnswers, storeQuizAnswers } from '../../data/quiz.ts';
 import type { StoredAnswer } from '../../data/quiz.ts';
 import { subscribeStored } from '../../device/storage/stored.ts';
 
 /** The first answer to a question counts on the phone too. */
 export function storeQuizAnswer(attempt: string, answer: StoredAnswer): void {
-  const answers = storedAnswers(attempt);
+  const answers = storedQuizAnswers(attempt);
   if (answers.some(({ place }) => place === answer.place)) return;
-  storeAnswers(attempt, [...answers, answer]);
+  storeQuizAnswers(attempt, [...answers, answer]);
 }
 
 export function dropAnswer(attempt: string, place: number): void {
-  storeAnswers(
+  storeQuizAnswers(
     attempt,
-    storedAnswers(attempt).filter((answer) => answer.place !== place),
+    storedQuizAnswers(attempt).filter((answer) => answer.place !== place),
   );
 }
 
 export function dropAnswers(attempt: string): void {
-  storeAnswers(attempt, []);
+  storeQuizAnswers(attempt, []);
 }
 
 export function useStoredAnswers(attempt: string): readonly StoredAnswer[] {
-  return useSyncExternalStore(subscribeStored, () => storedAnswers(attempt));
+  return useSyncExternalStore(subscribeStored, () => storedQuizAnswers(attempt));
 }

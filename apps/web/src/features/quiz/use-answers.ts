@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
-import { storedAnswers, quiz } from '../../data/quiz.ts';
+import { storedQuizAnswers, quiz } from '../../data/quiz.ts';
 import type { StoredAnswer } from '../../data/quiz.ts';
 import { onReturn } from '../../device/network.ts';
 import { dropAnswer, dropAnswers, storeQuizAnswer } from './stored-answers.ts';
@@ -45,7 +45,7 @@ function sendStored(client: QueryClient, attempt: string): Promise<void> {
 }
 
 async function sendRound(client: QueryClient, attempt: string): Promise<void> {
-  for (const { place, choice } of storedAnswers(attempt)) {
+  for (const { place, choice } of storedQuizAnswers(attempt)) {
     try {
       await quiz.answer(client, { attempt, place, choice });
       dropAnswer(attempt, place);
