@@ -19,7 +19,7 @@ const namespaces = ['packages/contract/src/types.ts', 'packages/contract/src/wir
 const faces = /^packages\/contract\/src\/(customer|staff)\//;
 
 const files = new Map(
-  globSync('{apps/{web,office},packages/{rules,contract}}/src/**/*.{ts,tsx}', { cwd: root })
+  globSync('{apps/{api,web,office},packages/{rules,contract}}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|in-tests/.test(file) && !namespaces.includes(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
@@ -51,5 +51,18 @@ test.each(['apps/web/', 'apps/office/'])('no two things of %s, the rules and the
   const found = namesOf((file) => file.startsWith(app) || file.startsWith('packages/'));
   expect(found.size).toBeGreaterThan(1_000);
   const doubled = [...found].filter(([, where]) => where.length > 1 && !isOne(where));
+  expect(doubled.map(([name, where]) => `${name}: ${where.join(', ')}`)).toEqual([]);
+});
+
+/** A vendor's folder is read alone, and what customers and staff do may be called the same. */
+const vendors = /^apps\/api\/src\/providers\/[\w-]+\/[\w-]+\//;
+const isOfStaff = (file: string): boolean => file.includes('/staff/');
+
+test('no two things of the API have one name', () => {
+  const found = namesOf((file) => file.startsWith('apps/api/') && !vendors.test(file));
+  expect(found.size).toBeGreaterThan(1_500);
+  const doubled = [...found].filter(
+    ([, where]) => where.length > 2 || (where.length === 2 && isOfStaff(where[0]!) === isOfStaff(where[1]!)),
+  );
   expect(doubled.map(([name, where]) => `${name}: ${where.join(', ')}`)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './settings/config.ts';
-import { openClub } from './open-club.ts';
+import { composeClub } from './open-club.ts';
 
 const word = 'fill-demo';
 
@@ -32,7 +32,7 @@ export async function fillApart(
 export const isFilling = (): boolean => process.argv[2] === word && process.send !== undefined;
 
 export async function fill(config: Config): Promise<never> {
-  const club = await openClub(config);
+  const club = await composeClub(config);
   await club.close();
   process.exit(0);
 }

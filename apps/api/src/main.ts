@@ -8,7 +8,7 @@ import { readConfig } from './settings/config.ts';
 import { endOnSignal } from './end-process.ts';
 import { fill, fillApart, isFilling } from './fill-apart.ts';
 import { handleUncaught } from './last-resort.ts';
-import { openClub } from './open-club.ts';
+import { composeClub } from './open-club.ts';
 import { startJobs } from './jobs/start.ts';
 import { repeat } from './jobs/repeat.ts';
 import { requestedBy } from './domain/requested-by.ts';
@@ -32,7 +32,7 @@ export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
   if (isFilling()) return fill(config);
   await fillApart(config);
-  const club = await openClub(config);
+  const club = await composeClub(config);
   const { database } = club.services;
   // The embedded database is the one of a demo: one process, and one person who tries it.
   const crowd = config.refusesCrowds && database.waitMs ? watchLoad(database.waitMs, config.databasePool) : undefined;

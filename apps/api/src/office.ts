@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { openBeside } from './database/open-database.ts';
 import type { Services } from './domain/context.ts';
-import { type Listener, loadedOnce, serveByHost } from './http/staff/host.ts';
+import { type StaffListener, loadedOnce, serveByHost } from './http/staff/host.ts';
 
 /** A handful of people, whose slowest list is cancelled long before customers notice it. */
 const pool = { max: 4, statementMs: 3000 };
@@ -33,7 +33,7 @@ async function load(
   services: Services,
   ends: (() => Promise<unknown>)[],
   watch: (app: FastifyInstance) => void,
-): Promise<Listener> {
+): Promise<StaffListener> {
   const { buildOffice } = await import('./http/staff/server.ts');
   const database = await openBeside(services.config, services.database, pool);
   const own = { ...services, database };

@@ -20,7 +20,7 @@ export interface OpenClub {
   close(): Promise<void>;
 }
 
-export async function openClub(config: Config): Promise<OpenClub> {
+export async function composeClub(config: Config): Promise<OpenClub> {
   const database = await openDatabase(config);
   let log: FastifyBaseLogger | undefined;
   const reportClock = (aheadMs: number): void =>

@@ -41,7 +41,7 @@ import { logRequests } from './http/core/request-log.ts';
 import { signRequests } from './http/core/sign-requests.ts';
 import { limitHandlers, serverTimes, timeLimits } from './http/core/time-limits.ts';
 import { payPage } from './http/site/pay-page.ts';
-import { pictures } from './http/site/pictures.ts';
+import { pictureRoutes } from './http/site/pictures.ts';
 import { noPageFor, serveWebApp } from './http/site/web-app.ts';
 import { diiaCallback } from './http/webhooks/diia.ts';
 import { codeReports } from './http/webhooks/code-reports.ts';
@@ -99,7 +99,7 @@ export async function buildServer(
     ...ordersRoutes,
     ...paymentRoutes,
     payPage,
-    pictures,
+    pictureRoutes,
     codeReports,
     paymentCallbacks,
     registerCalls,

@@ -5,7 +5,7 @@ import { flavourOf } from '@club/rules/catalogue/flavours';
 import { isGift } from '@club/rules/cart/gifts';
 import { mixTag } from '@club/rules/catalogue/mix-packs';
 import { beforeAll, expect, test } from 'vitest';
-import { type CollectionRow, listCollections } from '../../src/database/catalogue/products.ts';
+import { type CollectionRow, listCollectionRows } from '../../src/database/catalogue/products.ts';
 import { openHarness } from '../../test/harness/club.ts';
 import { SEASON_REWARDS } from './exchange-things.ts';
 import { MAIN_PRODUCTS } from './main.ts';
@@ -15,7 +15,7 @@ const club = openHarness({ seed: false });
 const collections: (CollectionRow & { brand: string })[] = [];
 beforeAll(async () => {
   for (const brand of ['main', 'ogo'] as const)
-    collections.push(...(await listCollections(club.database.db, brand)).map((row) => ({ ...row, brand })));
+    collections.push(...(await listCollectionRows(club.database.db, brand)).map((row) => ({ ...row, brand })));
 });
 
 const products = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];

@@ -165,7 +165,7 @@ export async function writeAgeOutputs(
     on conflict (customer_id, namespace, key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 }
 
-export interface PendingDocument {
+export interface PendingDocumentRow {
   id: number;
   personId: number;
   firstName: string;
@@ -178,7 +178,7 @@ export interface PendingDocument {
 }
 
 /** Photos pending for the staff, oldest first. */
-export async function listPendingDocuments(db: Db): Promise<PendingDocument[]> {
+export async function listPendingDocuments(db: Db): Promise<PendingDocumentRow[]> {
   return db
     .select(ofDocument)
     .from(ageVerifications)

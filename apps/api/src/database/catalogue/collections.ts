@@ -67,7 +67,7 @@ export async function saveCollections(tx: Db, all: readonly (Collection & { slug
 }
 
 /** Ends a collection immediately, or leaves the time of one that has ended. Undefined when there is none. */
-export async function endCollection(db: Db, slug: string): Promise<Date | undefined> {
+export async function markCollectionEnded(db: Db, slug: string): Promise<Date | undefined> {
   const [row] = await rowsOf(
     db,
     sql`update collections set ends_at = least(ends_at, now()) where slug = ${slug} returning ends_at as "endsAt"`,

@@ -8,7 +8,7 @@ import { publishing } from '../webhooks/publish.ts';
  * Marks visible variants that fell to a brand's threshold, each with its message in the same statement, and unmarks
  * those above it again: one that keeps selling is reported once. Returns how many fell.
  */
-export async function reportLowStock(
+export async function takeLowStock(
   tx: Db,
   { brand, atMost, count, now }: { brand: Brand; atMost: number; count: number; now: Date },
 ): Promise<number> {

@@ -9,7 +9,7 @@ export type Pair = RowOf<typeof pairRow>;
  * Recounts which products are bought in one order: by customers, not orders, so that no customer counts twice, and only
  * pairs of at least `customersMin`, so that a pair identifies no one. The best `perProduct` pairs of each product stay.
  */
-export async function countPairs(
+export async function savePairCounts(
   tx: Db,
   { since, customersMin, perProduct }: { since: Date; customersMin: number; perProduct: number },
 ): Promise<void> {

@@ -82,7 +82,7 @@ export const cartProductRow = {
 export type CartProductRow = RowOf<typeof cartProductRow>;
 
 /** Collections of a brand that can be seen now, in shop order; `slug` leaves one of them. Hidden products are not counted. */
-export function listCollections(db: Db, brand: Brand, slug?: string): Promise<CollectionRow[]> {
+export function listCollectionRows(db: Db, brand: Brand, slug?: string): Promise<CollectionRow[]> {
   return rowsOf(
     db,
     sql`select c.slug, c.title, c.image, c.tile_hue as "tileHue", c.subs,

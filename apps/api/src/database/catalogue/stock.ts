@@ -19,7 +19,7 @@ const heldStockRow = { variantId: asId, sku: asText, brand: oneOf(brands), title
 export type HeldStock = RowOf<typeof heldStockRow>;
 
 /** Visible variants of which at most so many are left, the fewest first. */
-export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
+export function listLowStockRows(db: Db, most: number): Promise<StockRow[]> {
   return rowsOf(
     db,
     sql`select v.sku, p.brand, p.title, v.title as variant, v.stock,

@@ -39,7 +39,7 @@ const complaint = sql`select c.id::float8 as id, c.customer_id::float8 as "custo
   join certificate_offers o on o.id = c.offer_id join known_partners p on p.id = o.partner_id`;
 
 /** Pending complaints, the oldest first. */
-export function listComplaints(db: Db, count: number, after = 0): Promise<Complaint[]> {
+export function listComplaintRows(db: Db, count: number, after = 0): Promise<Complaint[]> {
   return rowsOf(
     db,
     sql`${complaint} where c.state = 'checking' and c.id > ${after} order by c.id limit ${count}`,

@@ -232,7 +232,7 @@ export function listBatchRows(db: Db, id?: number): Promise<BatchRow[]> {
 }
 
 /** Sets until when codes of the batch are valid; true when there is such a batch. */
-export async function expireBatch(db: Db, id: number, expiresAt: Date): Promise<boolean> {
+export async function markBatchExpired(db: Db, id: number, expiresAt: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,
     sql`update code_batches set expires_at = ${timestamp(expiresAt)} where id = ${id} returning id`,
@@ -242,7 +242,7 @@ export async function expireBatch(db: Db, id: number, expiresAt: Date): Promise<
 }
 
 /** Blocks a batch, or unblocks it with `blockedAt: null`; the note is appended to its note. */
-export async function blockBatch(
+export async function markBatchBlocked(
   db: Db,
   id: number,
   { blockedAt, note }: { blockedAt: Date | null; note: string },

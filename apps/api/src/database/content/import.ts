@@ -66,7 +66,7 @@ export async function planTexts(tx: Db, list: readonly NewText[], now: Date): Pr
  * Replaces the texts of the club: new or changed ones become a version, absent ones are no longer shown. Nothing is
  * deleted. Bodies must be sanitised before. Needs a surrounding transaction.
  */
-export async function importTexts(
+export async function replaceTexts(
   tx: Db,
   list: readonly NewText[],
   { actor, now }: { actor: ActorName; now: Date },

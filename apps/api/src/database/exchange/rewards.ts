@@ -51,7 +51,12 @@ export type RewardFacts = WithTerms<RowOf<typeof factsRow>>;
 export type RewardRow = WithTerms<RowOf<typeof rewardRow>>;
 
 /** Everything of a brand that is bought with XP alone, the cheapest first; `productId` leaves one of it. */
-export async function listRewards(db: Db, brand: Brand, customerId: number, productId?: number): Promise<RewardRow[]> {
+export async function listRewardRows(
+  db: Db,
+  brand: Brand,
+  customerId: number,
+  productId?: number,
+): Promise<RewardRow[]> {
   const rows = await rowsOf(
     db,
     sql`select ${factColumns(customerId)}, p.subtitle, p.tile_hue as "tileHue", p.images, p.tags, p.description, p.facts,

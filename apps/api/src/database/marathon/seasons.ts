@@ -205,7 +205,7 @@ export async function insertSeason(tx: Db, season: SeasonRow): Promise<boolean> 
 }
 
 /** Newest first, with how many take part and how many finished. */
-export async function listSeasons(db: Db): Promise<(SeasonRow & { joined: number; finished: number })[]> {
+export async function listSeasonRows(db: Db): Promise<(SeasonRow & { joined: number; finished: number })[]> {
   return db
     .select({
       id: marathonSeasons.id,
@@ -223,7 +223,7 @@ export async function listSeasons(db: Db): Promise<(SeasonRow & { joined: number
 }
 
 /** Makes today the last day of a running season, and deletes one that has not begun; `none` when it is over. */
-export async function endSeason(tx: Db, id: string, today: string): Promise<'ended' | 'removed' | 'none'> {
+export async function markSeasonEnded(tx: Db, id: string, today: string): Promise<'ended' | 'removed' | 'none'> {
   const removed = await rowsOf(
     tx,
     sql`delete from marathon_seasons where id = ${id} and starts_on > ${today}::date returning id`,

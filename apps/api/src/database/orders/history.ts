@@ -126,7 +126,11 @@ export const orderRow = {
 export type OrderRow = RowOf<typeof orderRow>;
 
 /** A customer's orders, newest first, complete: one statement for any number of them. */
-export function listOrders(db: Db, customerId: number, page: { offset: number; count: number }): Promise<OrderRow[]> {
+export function listOrderRows(
+  db: Db,
+  customerId: number,
+  page: { offset: number; count: number },
+): Promise<OrderRow[]> {
   return rowsOf(
     db,
     sql`${wholeOrder} where o.customer_id = ${customerId}

@@ -40,7 +40,7 @@ export interface CallPage {
 }
 
 /** Those to be made, and all, with the nearest on top; of another state the newest. A call about no order is of every brand that its person entered. */
-export function listCalls(db: Db, { state, brands: seen, after, count }: CallPage): Promise<DeskCall[]> {
+export function listCallRows(db: Db, { state, brands: seen, after, count }: CallPage): Promise<DeskCall[]> {
   const [beyond, direction] = state === undefined || state === 'asked' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const isOfState = state === undefined ? sql`true` : sql`c.state = ${state}`;
   const isLater =

@@ -34,7 +34,7 @@ export type KnownPicture = RowOf<typeof known>;
 const columns = sql`slug, alt_text as "altText", hash, source_hash as "sourceHash", width, height, changed_at as "changedAt"`;
 
 /** Pictures that can be named, by name. */
-export const listPictures = (db: Db): Promise<KnownPicture[]> =>
+export const listPictureRows = (db: Db): Promise<KnownPicture[]> =>
   rowsOf(db, sql`select ${columns} from pictures where ended_at is null order by slug`, known);
 
 /** One picture, locked until the transaction ends: a new reference to it waits. */
@@ -138,7 +138,7 @@ export async function listNamers(tx: Db, slug: string, now: Date): Promise<strin
 }
 
 /** The picture can no longer be referred to, and its files are deleted: how many there were. */
-export async function endPicture(tx: Db, slug: string, now: Date): Promise<number> {
+export async function markPictureEnded(tx: Db, slug: string, now: Date): Promise<number> {
   await tx.execute(sql`update pictures set ended_at = ${timestamp(now)} where slug = ${slug}`);
   const gone = await rowsOf(tx, sql`delete from picture_files where slug = ${slug} returning width`, {
     width: asInteger,

@@ -107,7 +107,7 @@ export async function listFinished(
 export type QuestionText = Omit<QuizQuestion, 'hiddenAt'>;
 
 /** Adds new questions and changes known ones; an id of the other brand stays as it is. Returns how many were stored. */
-export async function importQuestions(tx: Db, questions: readonly QuestionText[]): Promise<number> {
+export async function saveQuestions(tx: Db, questions: readonly QuestionText[]): Promise<number> {
   if (questions.length === 0) return 0;
   const rows = await tx
     .insert(quizQuestions)
@@ -126,12 +126,12 @@ export async function importQuestions(tx: Db, questions: readonly QuestionText[]
   return rows.length;
 }
 
-export function listQuestions(db: Db): Promise<QuizQuestion[]> {
+export function listQuestionRows(db: Db): Promise<QuizQuestion[]> {
   return db.select().from(quizQuestions).orderBy(asc(quizQuestions.id));
 }
 
 /** False when there is no such question. */
-export async function hideQuestion(db: Db, id: number, hiddenAt: Date | null): Promise<boolean> {
+export async function markQuestionHidden(db: Db, id: number, hiddenAt: Date | null): Promise<boolean> {
   const rows = await db
     .update(quizQuestions)
     .set({ hiddenAt })

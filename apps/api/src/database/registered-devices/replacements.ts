@@ -66,7 +66,7 @@ export const stateBefore = {
 } as const satisfies Partial<Record<ReplacementState, ReplacementState>>;
 
 /** The staff's decision; undefined when the request is not in the state that comes before it. */
-export async function decideReplacement(
+export async function saveReplacementDecision(
   tx: Db,
   id: number,
   decision: { state: keyof typeof stateBefore; note: string; actor: ActorName; now: Date },

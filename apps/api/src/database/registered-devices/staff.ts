@@ -78,7 +78,7 @@ export function listLiveDevices(
 }
 
 /** Requests for devices, the newest first. */
-export function listTransfers(
+export function listTransferRows(
   db: Db,
   count: number,
 ): Promise<{ id: number; serial: string; from: number; to: number; state: string; requested: string }[]> {
@@ -93,7 +93,7 @@ export function listTransfers(
 }
 
 /** Requests to replace a device, pending ones first. */
-export function listReplacements(
+export function listReplacementRows(
   db: Db,
   state: string | null,
   count: number,

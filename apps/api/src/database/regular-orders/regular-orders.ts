@@ -43,7 +43,7 @@ const regularOrderRow = {
 export type RegularOrderRow = RowOf<typeof regularOrderRow>;
 
 /** Of any of these customers, the nearest first; those at rest follow. */
-export const listRegularOrders = (db: Db, customers: readonly number[]): Promise<RegularOrderRow[]> =>
+export const listRegularOrderRows = (db: Db, customers: readonly number[]): Promise<RegularOrderRow[]> =>
   rowsOf(
     db,
     sql`select r.id::float8 as id, r.customer_id::float8 as "customerId", o.number as "orderNumber", r.weeks,
@@ -101,7 +101,7 @@ const repetition = (day: SQL, weeks: SQL, from: SQL): SQL =>
  * Omitted fields stay. Another number of weeks counts from the last repetition; a past day is not accepted. False when
  * the customer has no such regular order.
  */
-export async function changeRegularOrder(
+export async function updateRegularOrder(
   db: Db,
   which: OwnRegular,
   to: { weeks?: number | undefined; isPaused?: boolean | undefined },
@@ -119,7 +119,7 @@ export async function changeRegularOrder(
 }
 
 /** Leaves out this repetition, once however often it is requested. False when the customer has no such regular order. */
-export function skipRegularOrder(db: Db, which: OwnRegular, on: string): Promise<boolean> {
+export function saveSkippedOrder(db: Db, which: OwnRegular, on: string): Promise<boolean> {
   return isFound(
     db,
     sql`update regular_orders r set notified_at = case when r.next_on = ${on}::date then null else r.notified_at end,

@@ -9,7 +9,10 @@ const lastSeen = sql`greatest(coalesce((select max(s.seen_at) from sessions s wh
   p.phone_known_at)`;
 
 /** Whose the phone is, and when they were last seen; undefined of a phone that is nobody's. */
-export async function findOwner(db: Db, phone: string): Promise<{ personId: number; lastSeen: Date } | undefined> {
+export async function findOwnerOfPhone(
+  db: Db,
+  phone: string,
+): Promise<{ personId: number; lastSeen: Date } | undefined> {
   const [row] = await rowsOf(db, sql`select p.id, ${lastSeen} as seen from people p where p.phone = ${phone}`, {
     id: asId,
     seen: asMoment,
@@ -74,7 +77,7 @@ export async function freezePerson(
     .where(and(eq(people.id, personId), isNull(people.frozenAt), isNull(people.deletedAt)))
     .for('update');
   if (person?.phone == null) return undefined;
-  const owner = await findOwner(tx, person.phone);
+  const owner = await findOwnerOfPhone(tx, person.phone);
   if (owner === undefined || owner.lastSeen > silentSince) return undefined;
   await tx.update(people).set({ phone: null, frozenAt: now }).where(eq(people.id, personId));
   await endSessionsOf(tx, personId, now);

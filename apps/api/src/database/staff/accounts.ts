@@ -73,7 +73,7 @@ export async function replaceKey(tx: Db, id: number, keyHash: Buffer): Promise<v
   await tx.execute(sql`update service_accounts set key_hash = ${hexOf(keyHash)} where id = ${id}`);
 }
 
-export async function endAccount(tx: Db, id: number, now: Date): Promise<void> {
+export async function markAccountEnded(tx: Db, id: number, now: Date): Promise<void> {
   await tx.execute(sql`update service_accounts set ended_at = ${timestamp(now)} where id = ${id}`);
 }
 

@@ -72,7 +72,7 @@ export async function setMemberRoles(
 }
 
 /** Everything of theirs ends with them: sessions, invitations, passkeys. */
-export async function endMember(tx: Db, id: number, now: Date): Promise<void> {
+export async function markMemberEnded(tx: Db, id: number, now: Date): Promise<void> {
   await tx.execute(sql`update staff_members set ended_at = ${timestamp(now)} where id = ${id}`);
   await tx.execute(
     sql`update staff_sessions set ended_at = ${timestamp(now)} where member_id = ${id} and ended_at is null`,

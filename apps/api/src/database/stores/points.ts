@@ -19,7 +19,7 @@ export interface StoreLocationRow extends PointOfSale {
   updatedAt: Date;
 }
 
-export async function listStores(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocationRow[]> {
+export async function listStoreRows(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocationRow[]> {
   return db
     .select()
     .from(places)
@@ -37,7 +37,7 @@ export function listStoreCities(db: Db): Promise<({ title: string } & PointOfSal
 }
 
 /** Makes these the places of the kind: absent ones go. Needs a transaction around it. */
-export async function importStores(
+export async function replaceStores(
   tx: Db,
   { brand, kind }: { brand: Brand; kind: StoreKind },
   list: readonly StoreLocationRow[],

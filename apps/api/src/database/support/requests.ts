@@ -41,7 +41,7 @@ const requests = sql`support_requests r left join orders o on o.id = r.order_id
   ) m on true`;
 
 /** Requests of a customer, the newest message first. */
-export function listRequests(db: Db, customerId: number, count: number): Promise<RequestRow[]> {
+export function listRequestRows(db: Db, customerId: number, count: number): Promise<RequestRow[]> {
   return rowsOf(
     db,
     sql`select ${ofRequest} from ${requests} where r.customer_id = ${customerId} order by m.at desc, r.id desc limit ${count}`,
@@ -182,7 +182,7 @@ export async function findMessageByKey(tx: Db, requestId: number, key: string): 
 }
 
 /** True also for one that was closed before. */
-export async function closeRequest(db: Db, id: number, by: { customerId?: number; now: Date }): Promise<boolean> {
+export async function markRequestClosed(db: Db, id: number, by: { customerId?: number; now: Date }): Promise<boolean> {
   const own = by.customerId === undefined ? sql`` : sql`and customer_id = ${by.customerId}`;
   const rows = await rowsOf(
     db,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
-import { listTransfers } from '../registered-devices/staff.ts';
+import { listTransferRows } from '../registered-devices/staff.ts';
 import { findCertificateTitle, findOrderNumber } from './sources.ts';
 
 const club = openHarness({ seed: false });
@@ -13,5 +13,5 @@ test('another customer’s order or certificate is not named to a customer', asy
 });
 
 test('without a request a device has no requester', async () => {
-  expect(await listTransfers(club.database.db, 5)).toEqual([]);
+  expect(await listTransferRows(club.database.db, 5)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { getProductsByCollection as endpoint } from '@club/contract/customer/catalogue';
-import { listCollections, listCollectionProducts } from '../../database/catalogue/products.ts';
+import { listCollectionRows, listCollectionProducts } from '../../database/catalogue/products.ts';
 import { ReadyReply } from '../replies.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
@@ -10,7 +10,7 @@ import { presentCollection, productPresenter } from './present-product.ts';
 const readyCollection = cacheBriefly(async (ctx, key) => {
   const [slug = '', kind] = key.split(' ');
   const [collections, products, presentProduct] = await Promise.all([
-    listCollections(ctx.db, ctx.brand, slug),
+    listCollectionRows(ctx.db, ctx.brand, slug),
     listCollectionProducts(ctx.db, ctx.brand, slug),
     productPresenter(ctx),
   ]);

@@ -1,6 +1,6 @@
 import { brands } from '@club/rules/brands';
 import type { SettingsReader } from '@club/rules/settings/club-settings';
-import { reportLowStock as report } from '../../database/catalogue/low-stock.ts';
+import { takeLowStock } from '../../database/catalogue/low-stock.ts';
 import type { Database } from '../../database/rows.ts';
 
 const batch = 500;
@@ -15,6 +15,6 @@ export async function reportLowStock(
   const { lowStock } = await clubSettings.current();
   for (const brand of brands) {
     const due = { brand, atMost: lowStock[brand], count: batch, now };
-    while ((await database.transaction((tx) => report(tx, due))) === batch);
+    while ((await database.transaction((tx) => takeLowStock(tx, due))) === batch);
   }
 }

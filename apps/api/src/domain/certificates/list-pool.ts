@@ -1,5 +1,5 @@
 import { kyivDate } from '@club/rules/time/calendar';
-import { listComplaints as listAllComplaints } from '../../database/certificates/complaints.ts';
+import { listComplaintRows } from '../../database/certificates/complaints.ts';
 import { listPoolLevels } from '../../database/certificates/pool.ts';
 import type { ActionContext } from '../actions/action.ts';
 
@@ -11,4 +11,4 @@ export const listPool = ({ database, now }: Pick<ActionContext, 'database' | 'no
 
 /** For staff: certificates that did not work and are pending at the partner. The customer's id leads to the person. */
 export const listComplaints = ({ database }: Pick<ActionContext, 'database'>) =>
-  listAllComplaints(database.db, complaintsMax);
+  listComplaintRows(database.db, complaintsMax);

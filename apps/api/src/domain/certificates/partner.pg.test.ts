@@ -6,7 +6,7 @@ import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { giveXp } from '../../../test/steps/ordering.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { listComplaints } from '../../database/certificates/complaints.ts';
+import { listComplaintRows } from '../../database/certificates/complaints.ts';
 import { settleComplaint } from './settle-complaints.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
@@ -118,7 +118,7 @@ test('a complaint answered many times at once is decided and refunded once', asy
       Array.from({ length: 20 }, () => phone.request('POST /api/cert/complain', { token, id })),
     );
     expect(codesOf(replies)).toEqual({ ok: 20 });
-    const complaint = (await listComplaints(club.database.db, 10)).find((found) => String(found.id) === id)!;
+    const complaint = (await listComplaintRows(club.database.db, 10)).find((found) => String(found.id) === id)!;
     const verdicts = Array.from({ length: 20 }, (_, n) => (n % 2 ? ('refund' as const) : { replacement: undefined }));
     const decided = await Promise.all(
       verdicts.map((verdict) => settleComplaint(club.services, complaint, verdict, club.clock.now)),

@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import type { Log } from '../log.ts';
 import type { Config } from '../../settings/config.ts';
 import type { Database, Db } from '../../database/rows.ts';
-import { type Complaint, decideComplaint, listComplaints } from '../../database/certificates/complaints.ts';
+import { type Complaint, decideComplaint, listComplaintRows } from '../../database/certificates/complaints.ts';
 import { ensureMember } from '../../database/certificates/owned.ts';
 import type { ComplaintAnswer, IssuedCertificate } from '../../providers/certificates/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
@@ -31,7 +31,7 @@ export async function settleComplaints(services: Services, now: Date): Promise<n
   let decided = 0;
   let after = 0;
   for (;;) {
-    const complaints = await listComplaints(services.database.db, batch, after);
+    const complaints = await listComplaintRows(services.database.db, batch, after);
     for (const complaint of complaints) {
       const verdict = verdictOf(await fetchAnswer(services, complaint, now), complaint, now);
       if (verdict && (await settleComplaint(services, complaint, verdict, now))) decided += 1;

@@ -4,7 +4,7 @@ import { raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { openHarness } from '../../../test/harness/club.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { importTexts, type NewText } from '../../database/content/import.ts';
+import { replaceTexts, type NewText } from '../../database/content/import.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const repeats = raceRounds();
@@ -16,7 +16,7 @@ test('imports at the same moment queue up: a text gets one version for each chan
     const words = Array.from({ length: 8 }, (_, i) => `<p>${i % 2}</p>`);
     const done = await Promise.allSettled(
       words.map((bodyHtml) =>
-        club.database.transaction((tx) => importTexts(tx, [rules(bodyHtml, at)], { actor: 'console:test', now: at })),
+        club.database.transaction((tx) => replaceTexts(tx, [rules(bodyHtml, at)], { actor: 'console:test', now: at })),
       ),
     );
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);

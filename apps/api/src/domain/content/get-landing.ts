@@ -1,6 +1,6 @@
 import type { getLanding as endpoint } from '@club/contract/customer/app';
-import { listCollectionProducts, listCollections } from '../../database/catalogue/products.ts';
-import { listStores } from '../../database/stores/points.ts';
+import { listCollectionProducts, listCollectionRows } from '../../database/catalogue/products.ts';
+import { listStoreRows } from '../../database/stores/points.ts';
 import { cacheBriefly } from '../cache-briefly.ts';
 import type { Ctx } from '../context.ts';
 import type { Operation } from '../operation.ts';
@@ -11,7 +11,7 @@ const storesMax = 4;
 
 /** Public and often requested, so it is read once for all. */
 const readyParts = cacheBriefly(async ({ db, brand }) => {
-  const [products, stores] = await Promise.all([readProducts({ db, brand }), listStores(db, brand, 'store')]);
+  const [products, stores] = await Promise.all([readProducts({ db, brand }), listStoreRows(db, brand, 'store')]);
   return {
     products,
     stores: stores.slice(0, storesMax).map(({ title, city, address }) => ({ title, city, address })),
@@ -26,7 +26,7 @@ export const getLanding: Operation<typeof endpoint> = async (ctx) => {
 
 /** Goods for money: goods for XP are a promise to customers. */
 async function readProducts({ db, brand }: Pick<Ctx, 'db' | 'brand'>) {
-  const collections = (await listCollections(db, brand)).filter(({ count }) => count > 0);
+  const collections = (await listCollectionRows(db, brand)).filter(({ count }) => count > 0);
   const seen = new Set<number>();
   const ofCollections = [];
   for (const { slug, title: collectionTitle } of collections) {

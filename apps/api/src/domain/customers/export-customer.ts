@@ -14,8 +14,8 @@ import {
 } from '../../database/customers/export.ts';
 import { listMetafields } from '../../database/customers/metafields.ts';
 import { type EarlierOrderRow, listEarlierOrdersOf } from '../../database/orders/earlier.ts';
-import { listOrders, type OrderRow } from '../../database/orders/history.ts';
-import { listRegularOrders, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
+import { listOrderRows, type OrderRow } from '../../database/orders/history.ts';
+import { listRegularOrderRows, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
 import { findInviteCode, listReferrals } from '../../database/referrals/codes.ts';
 import { listScans, type ScanRow } from '../../database/codes/scans.ts';
 import { listPlanEvents } from '../../database/subscription/plans.ts';
@@ -60,7 +60,7 @@ export async function exportCustomer(
     readAddress(db, id),
     listMetafields(db, id),
     listTags(db, id),
-    listOrders(db, id, everything),
+    listOrderRows(db, id, everything),
     listEarlierOrdersOf(db, [id], everything.count),
     listOrderTraces(db, id),
     listOwnStockAlerts(db, id),
@@ -76,7 +76,7 @@ export async function exportCustomer(
     listPlanEvents(db, id, everything.count),
     listEveryRequest(db, id),
     findChosenGoal(db, id, new Date(0)),
-    listRegularOrders(db, [id]),
+    listRegularOrderRows(db, [id]),
   ]);
   return {
     id: String(id),

@@ -1,7 +1,7 @@
 import type { getReward as endpoint } from '@club/contract/customer/exchange';
 import { quickestWays } from '@club/rules/xp/exchange';
 import { wireOf } from '@club/rules/money';
-import { listRewards, type RewardRow } from '../../database/exchange/rewards.ts';
+import { listRewardRows, type RewardRow } from '../../database/exchange/rewards.ts';
 import { idOf } from '../id-of.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
@@ -13,7 +13,7 @@ export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
   const productId = idOf(id);
   const [taker, [row]] = await Promise.all([
     readRewardCustomer(ctx),
-    listRewards(ctx.db, ctx.brand, ctx.customer.id, productId),
+    listRewardRows(ctx.db, ctx.brand, ctx.customer.id, productId),
   ]);
   if (row === undefined) throw new Refusal('not_found');
   const reward = presentReward(row, taker);

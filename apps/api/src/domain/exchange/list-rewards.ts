@@ -1,13 +1,16 @@
 import type { getRewardHold, listRewards as endpoint } from '@club/contract/customer/exchange';
 import { readBalance } from '../../database/xp/ledger.ts';
 import { findOpenHold } from '../../database/exchange/holds.ts';
-import { listRewards as readRewards } from '../../database/exchange/rewards.ts';
+import { listRewardRows } from '../../database/exchange/rewards.ts';
 import type { Operation } from '../operation.ts';
 import { presentOpenHold, presentReward } from './present-reward.ts';
 import { readRewardCustomer } from './read-customer-facts.ts';
 
 export const listRewards: Operation<typeof endpoint> = async (ctx) => {
-  const [taker, rows] = await Promise.all([readRewardCustomer(ctx), readRewards(ctx.db, ctx.brand, ctx.customer.id)]);
+  const [taker, rows] = await Promise.all([
+    readRewardCustomer(ctx),
+    listRewardRows(ctx.db, ctx.brand, ctx.customer.id),
+  ]);
   return {
     balance: taker.balance,
     hold: presentOpenHold(taker.hold, ctx.now),

@@ -10,7 +10,7 @@ import { kyivDate } from '@club/rules/time/calendar';
 import { listMixVariants } from '../../database/catalogue/mix-packs.ts';
 import { type CartProductRow, findCartProducts } from '../../database/catalogue/products.ts';
 import { type EarlierOrderRow, listEarlierOrders } from '../../database/orders/earlier.ts';
-import { listOrders, type OrderRow } from '../../database/orders/history.ts';
+import { listOrderRows, type OrderRow } from '../../database/orders/history.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { likelyDay } from '../delivery/estimate-delivery.ts';
@@ -25,7 +25,7 @@ export const getOrders: Operation<typeof getOrdersEndpoint> = async (ctx, { shop
   // One more than a page shows whether there is a next one.
   const page = { offset, count: pageSize + 1 };
   const [rows, before, mix] = await Promise.all([
-    listOrders(ctx.db, ctx.customer.id, page),
+    listOrderRows(ctx.db, ctx.customer.id, page),
     listEarlierOrders(ctx.db, ctx.customer.id, page),
     listMixVariants(ctx.db, ctx.brand),
   ]);

@@ -3,7 +3,7 @@ import { formatMoney, typeset } from '@club/rules/text/ukrainian';
 /** Texts of the bank's page and its receipt. */
 export const paymentDescription = (number: number): string => typeset(`Замовлення № ${number}`);
 
-export const payPage = {
+export const payPageMessages = {
   title: 'Оплата карткою',
   sum: (number: number, kop: number): string => typeset(`Замовлення № ${number}, до сплати ${formatMoney(kop)}.`),
   next: 'Зараз відкриється захищена сторінка банку. Дані картки вводь лише там.',

@@ -1,6 +1,6 @@
 import { maskPhone } from '@club/rules/people/phone';
 import type { CallState } from '@club/rules/phone-calls';
-import { type DeskCall, listCalls as listAllCalls } from '../../database/phone-calls/desk.ts';
+import { type DeskCall, listCallRows } from '../../database/phone-calls/desk.ts';
 import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;
@@ -14,7 +14,7 @@ export const averageOf = ({ ordersCount, spentKop }: Pick<DeskCall, 'ordersCount
  * Phones are masked, and a deleted one is null.
  */
 export async function listCalls({ database }: Pick<ActionContext, 'database'>, state: CallState | undefined) {
-  const calls = await listAllCalls(database.db, { state, brands: undefined, after: undefined, count: listMax });
+  const calls = await listCallRows(database.db, { state, brands: undefined, after: undefined, count: listMax });
   return calls.map((call) => ({
     ...call,
     phone: call.phone === null || call.phone === '' ? null : maskPhone(call.phone),

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { CallState } from '@club/rules/phone-calls';
-import { type DeskCall, listCalls } from '../../database/phone-calls/desk.ts';
+import { type DeskCall, listCallRows } from '../../database/phone-calls/desk.ts';
 import { averageOf } from './list-calls.ts';
 import { afterPlace, brandsSeen, pageOf, pageRows, cursorText, type Viewer } from '../actions/viewer.ts';
 
@@ -10,7 +10,7 @@ export async function showCalls(
   { state, brand, after }: { state: CallState; brand?: Brand | undefined; after?: string | undefined },
 ) {
   const page = { state, brands: brandsSeen(viewer, brand), after: afterPlace(after), count: pageRows + 1 };
-  const rows = await listCalls(viewer.database.db, page);
+  const rows = await listCallRows(viewer.database.db, page);
   const { shown, next } = pageOf(rows, ({ fromMs, id }) => cursorText(fromMs, id));
   return { rows: shown.map(presentCall), next };
 }

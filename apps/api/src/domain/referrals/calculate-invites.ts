@@ -5,7 +5,7 @@ import { rewardReason } from '@club/rules/xp/exchange';
 import { planInvites } from '@club/rules/referrals';
 import { isAgeVerified } from '../../database/age/verifications.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
-import { listRewards, type RewardRow } from '../../database/exchange/rewards.ts';
+import { listRewardRows, type RewardRow } from '../../database/exchange/rewards.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 import { readUsed } from '../xp/earning/reward.ts';
@@ -45,7 +45,7 @@ const friendPercent = ({ settings }: CustomerCtx): number => (1000 - settings.di
 /** The dearest rewards that could be had now for so many XP alone. */
 async function whatBuys(ctx: CustomerCtx, compliance: Compliance, balance: number) {
   const [rows, ageVerified] = await Promise.all([
-    listRewards(ctx.db, ctx.brand, ctx.customer.id),
+    listRewardRows(ctx.db, ctx.brand, ctx.customer.id),
     isAgeVerified(ctx.db, ctx.personId),
   ]);
   const isOpen = ({ terms, taken, legalClass, variants }: RewardRow): boolean =>

@@ -21,11 +21,11 @@ export const changeRegularOrder: Operation<typeof endpoints.changeRegularOrder> 
   const { db, now } = ctx;
   const to = { weeks: input.weeks, isPaused: input.is_paused };
   const tomorrow = dayAfter(kyivDate(now));
-  return answerOf(await regular.changeRegularOrder(db, ownOf(ctx, input.id), to, { now, tomorrow }));
+  return answerOf(await regular.updateRegularOrder(db, ownOf(ctx, input.id), to, { now, tomorrow }));
 };
 
 export const skipRegularOrder: Operation<typeof endpoints.skipRegularOrder> = async (ctx, { id, next_on: on }) =>
-  answerOf(await regular.skipRegularOrder(ctx.db, ownOf(ctx, id), on));
+  answerOf(await regular.saveSkippedOrder(ctx.db, ownOf(ctx, id), on));
 
 export const endRegularOrder: Operation<typeof endpoints.endRegularOrder> = async (ctx, { id }) =>
   answerOf(await regular.dropRegularOrder(ctx.db, ownOf(ctx, id)));

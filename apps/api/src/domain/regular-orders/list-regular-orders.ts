@@ -1,12 +1,12 @@
 import type { listRegularOrders as endpoint, RegularOrder } from '@club/contract/customer/orders/regular';
 import { wireOf } from '@club/rules/money';
 import { type CartProductRow, findCartProducts } from '../../database/catalogue/products.ts';
-import { listRegularOrders as listRows, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
+import { listRegularOrderRows, type RegularOrderRow } from '../../database/regular-orders/regular-orders.ts';
 import type { Operation } from '../operation.ts';
 
 /** With the current availability and price of each. */
 export const listRegularOrders: Operation<typeof endpoint> = async ({ db, brand, customer }) => {
-  const rows = await listRows(db, [customer.id]);
+  const rows = await listRegularOrderRows(db, [customer.id]);
   const variants = [...new Set(rows.flatMap(({ items }) => items.map(({ variantId }) => variantId)))];
   const products = variants.length === 0 ? [] : await findCartProducts(db, brand, variants);
   const shop = new Map(products.map((product) => [product.variantId, product]));

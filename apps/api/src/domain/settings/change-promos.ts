@@ -24,7 +24,7 @@ import {
   StaffRefusal,
 } from '../actions/action.ts';
 import { asCellChanges, differingCells, noCell } from '../text/cell-changes.ts';
-import { type FileProblem, wrong } from '../text/file-rows.ts';
+import { type FileProblem, fileProblem } from '../text/file-rows.ts';
 import { promoColumns, type PromoInput, readPromoFile, readPromoRow } from './promo-file.ts';
 
 const key = 'discount.promo';
@@ -70,7 +70,7 @@ interface Change {
 function readCells(code: string, cells: Readonly<Record<string, string>>): PromoInput[] {
   const problems: FileProblem[] = Object.keys(cells)
     .filter((column) => !promoColumns.includes(column))
-    .map((column) => wrong(1, column, 'no such column'));
+    .map((column) => fileProblem(1, column, 'no such column'));
   const one = readPromoRow({ row: 1, cells: new Map([...Object.entries(cells), ['code', code]]) }, problems);
   assertNoProblems(problems);
   return [one];
@@ -131,18 +131,20 @@ function problemsOf(one: PromoInput, was: BrandPromo | undefined, isAgain: boole
   const brand = one.brand ?? was?.brand;
   const { from = null, to = null } = { ...was, ...one };
   return [
-    ...(isAgain ? [wrong(one.row, 'code', 'duplicate of an earlier row')] : []),
-    ...(brand === undefined ? [wrong(one.row, 'brand', `one of: ${brands.join(', ')}`)] : []),
+    ...(isAgain ? [fileProblem(one.row, 'code', 'duplicate of an earlier row')] : []),
+    ...(brand === undefined ? [fileProblem(one.row, 'brand', `one of: ${brands.join(', ')}`)] : []),
     ...(was !== undefined && brand !== was.brand
-      ? [wrong(one.row, 'brand', `${was.brand} already has this code`)]
+      ? [fileProblem(one.row, 'brand', `${was.brand} already has this code`)]
       : []),
     ...(brand !== undefined && !linesOfBrand[brand].includes('velo')
-      ? [wrong(one.row, 'brand', 'it sells no pouches, and codes apply only to these')]
+      ? [fileProblem(one.row, 'brand', 'it sells no pouches, and codes apply only to these')]
       : []),
     ...((one.percent ?? was?.percent) === undefined
-      ? [wrong(one.row, 'percent', 'a new code needs its discount')]
+      ? [fileProblem(one.row, 'percent', 'a new code needs its discount')]
       : []),
-    ...(from !== null && to !== null && from >= to ? [wrong(one.row, 'to', 'it would end before it begins')] : []),
+    ...(from !== null && to !== null && from >= to
+      ? [fileProblem(one.row, 'to', 'it would end before it begins')]
+      : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   readFileRows,
   type SourceRow,
 } from '../text/file-rows.ts';
-import { firstDay, lastDay, oneOf, plain, type Readers, wholeOf } from '../text/cells.ts';
+import { firstDay, lastDay, choiceCell, plain, type Readers, wholeOf } from '../text/cells.ts';
 
 type PromoCells = Omit<WrittenPromo, 'code'> & { brand: Brand };
 
@@ -22,7 +22,7 @@ const orNone =
     read(cell).toISOString();
 
 const readers: Readers<PromoCells> = {
-  brand: { column: 'brand', read: oneOf(brands) },
+  brand: { column: 'brand', read: choiceCell(brands) },
   percent: { column: 'percent', read: wholeOf(1, promoLimits.percentMax) },
   unitsMin: { column: 'units', read: wholeOf(1, promoLimits.unitsMax), fallback: 1 },
   from: { column: 'from', read: orNone(firstDay), fallback: null },

@@ -4,7 +4,7 @@ import { silentAfterMs } from '@club/rules/sign-in/code';
 import type * as z from 'zod/mini';
 import type { Db } from '../../database/rows.ts';
 import { openTogether } from '../../database/transaction.ts';
-import { findOwner, insertSecondCheck, readConfirmedEmail } from '../../database/sign-in/second-checks.ts';
+import { findOwnerOfPhone, insertSecondCheck, readConfirmedEmail } from '../../database/sign-in/second-checks.ts';
 import { confirmChallenge } from '../../database/sign-in/codes.ts';
 import type { Ctx } from '../context.ts';
 import { challengeId } from './code/one-time.ts';
@@ -26,12 +26,12 @@ export async function signInByPhone(
 ): Promise<z.input<(typeof confirmSms)['reply']>> {
   const outcome = await ctx.transaction(
     async (tx): Promise<OpenedSession | SecondCheck | undefined> => {
-      const [known] = await openTogether(tx, [findOwner(tx, proven.phone)]);
+      const [known] = await openTogether(tx, [findOwnerOfPhone(tx, proven.phone)]);
       if (!(await confirmChallenge(tx, proven.challengeId, ctx.now))) throw new Refusal('code_expired');
       const made = await make(tx);
       if (made !== undefined) return openSession(tx, ctx, made, ctx.now);
       // Another registration may have made a person since.
-      const owner = known ?? (await findOwner(tx, proven.phone));
+      const owner = known ?? (await findOwnerOfPhone(tx, proven.phone));
       if (owner === undefined) return undefined;
       const { personId, lastSeen } = owner;
       if (ctx.now.getTime() - lastSeen.getTime() > silentAfterMs) return requestSecondCheck(tx, ctx, personId);

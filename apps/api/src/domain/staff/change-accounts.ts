@@ -1,7 +1,7 @@
 import * as spec from '@club/contract/staff/systems/accounts';
 import { accountDaysMax, callsAMinute } from '@club/rules/staff/accounts';
 import {
-  endAccount as end,
+  markAccountEnded,
   insertAccount,
   lockAccount,
   replaceKey,
@@ -61,7 +61,7 @@ export const rotateAccount = action(spec.rotateAccount, {
 export const endAccount = action(spec.endAccount, {
   run: async (run, { account: id, reason }) => {
     const account = await live(run.tx, id);
-    await end(run.tx, id, run.now);
+    await markAccountEnded(run.tx, id, run.now);
     return {
       reply: { account: id },
       target: `account:${account.name}`,

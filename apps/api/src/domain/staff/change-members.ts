@@ -2,7 +2,7 @@ import * as spec from '@club/contract/staff/members';
 import type { Brand } from '@club/rules/brands';
 import { brokenSeparation, type Role } from '@club/rules/staff/roles';
 import {
-  endMember as end,
+  markMemberEnded,
   findMember,
   findMemberByEmail,
   insertMember,
@@ -56,7 +56,7 @@ export const changeMember = action(spec.changeMember, {
 export const endMember = action(spec.endMember, {
   run: async (run, { member: id, reason }) => {
     const member = await liveMember(run, id);
-    await end(run.tx, id, run.now);
+    await markMemberEnded(run.tx, id, run.now);
     return { reply: { member: id }, target: `staff:${id}`, reason, before: listed(member), after: { ended: true } };
   },
 });

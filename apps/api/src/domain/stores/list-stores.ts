@@ -1,9 +1,9 @@
 import type { listStores as endpoint } from '@club/contract/customer/stores';
-import { listStoreCities, listStores as readStores } from '../../database/stores/points.ts';
+import { listStoreCities, listStoreRows } from '../../database/stores/points.ts';
 import type { Operation } from '../operation.ts';
 
 export const listStores: Operation<typeof endpoint> = async ({ db, brand, config }, { kind }) => {
-  const [rows, cities] = await Promise.all([readStores(db, brand, kind), listStoreCities(db)]);
+  const [rows, cities] = await Promise.all([listStoreRows(db, brand, kind), listStoreCities(db)]);
   return {
     places: rows.map(({ id, title, city, address, lat, lon, hours, phone, services, note, updatedAt }) => {
       const place = { id, title, city, address, lat, lon, hours, phone, services, note };

@@ -7,10 +7,10 @@ import type {
 } from '@club/contract/customer/support';
 import { findOwnCall } from '../../database/phone-calls/requests.ts';
 import {
-  closeRequest,
+  markRequestClosed,
   findRequest,
   listRequestMessages,
-  listRequests,
+  listRequestRows,
   markRequestRead,
 } from '../../database/support/requests.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,7 +43,7 @@ export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ s
 
 export const listSupportRequests: Operation<typeof listEndpoint> = async (ctx) => {
   const [rows, call] = await Promise.all([
-    listRequests(ctx.db, ctx.customer.id, listMax),
+    listRequestRows(ctx.db, ctx.customer.id, listMax),
     findOwnCall(ctx.db, ctx.personId, ctx.now),
   ]);
   const desk = ctx.settings.support[ctx.brand];
@@ -62,7 +62,7 @@ export const getSupportRequest: Operation<typeof getEndpoint> = async (ctx, { re
 };
 
 export const closeSupportRequest: Operation<typeof closeEndpoint> = async (ctx, { request_id: id }) => {
-  const isOwn = await closeRequest(ctx.db, idOf(id), { customerId: ctx.customer.id, now: ctx.now });
+  const isOwn = await markRequestClosed(ctx.db, idOf(id), { customerId: ctx.customer.id, now: ctx.now });
   if (!isOwn) throw new Refusal('not_found');
   return { code: 200 };
 };

@@ -13,7 +13,7 @@ interface Reader<T> {
 
 export type Readers<T> = { [K in keyof T]-?: Reader<T[K]> };
 
-export function idOf(cell: Cell): number {
+export function idCell(cell: Cell): number {
   const text = plain(cell);
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CellProblem('digits only, at most 15, not starting with 0');
   return Number(text);
@@ -41,7 +41,7 @@ export function plain(cell: Cell): string {
   return cell.trim();
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => T {
+export function choiceCell<T extends string>(allowed: readonly T[]): (cell: Cell) => T {
   return (cell) => {
     const text = plain(cell);
     const found = allowed.find((one) => one === text);

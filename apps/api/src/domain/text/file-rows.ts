@@ -41,7 +41,7 @@ export function cellReader({ row, cells }: SourceRow, problems: FileProblem[]) {
       return reader(cells.get(column) ?? '');
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error;
-      problems.push(wrong(row, column, error.message));
+      problems.push(fileProblem(row, column, error.message));
       return undefined;
     }
   };
@@ -72,7 +72,7 @@ function readCsvRows(text: string, shape: Shape): Sources {
     const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
     const problems = problemsOfNames(names, 1, shape);
     if (problems.length === 0 && records.length === 0)
-      problems.push(wrong(1, '', 'there are no rows below the header'));
+      problems.push(fileProblem(1, '', 'there are no rows below the header'));
     const sources = records.map(({ row, cells }) => ({
       row,
       cells: new Map<string, Cell>(names.map((name, i) => [name, cells[i] ?? ''])),
@@ -80,7 +80,7 @@ function readCsvRows(text: string, shape: Shape): Sources {
     return { sources, problems };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { sources: [], problems: [wrong(error.row, '', error.message)] };
+    return { sources: [], problems: [fileProblem(error.row, '', error.message)] };
   }
 }
 
@@ -89,21 +89,21 @@ function readJsonRows(text: string, shape: Shape): Sources {
   try {
     list = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { sources: [], problems: [wrong(1, '', `not JSON: ${(error as Error).message}`)] };
+    return { sources: [], problems: [fileProblem(1, '', `not JSON: ${(error as Error).message}`)] };
   }
   if (!Array.isArray(list) || list.length === 0)
-    return { sources: [], problems: [wrong(1, '', 'the file must be a list of objects, one per row')] };
+    return { sources: [], problems: [fileProblem(1, '', 'the file must be a list of objects, one per row')] };
   const problems: FileProblem[] = [];
   const sources = list.flatMap((one: unknown, i): SourceRow[] => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) {
-      problems.push(wrong(i + 1, '', 'not an object'));
+      problems.push(fileProblem(i + 1, '', 'not an object'));
       return [];
     }
     const entries = Object.entries(one);
     problems.push(...problemsOfNames(Object.keys(one), i + 1, shape));
     const cells = entries.flatMap(([name, value]): [string, Cell][] => {
       const cell = cellOfJson(value);
-      if (cell === undefined) problems.push(wrong(i + 1, name, 'text, a number, yes or no, a list or pairs'));
+      if (cell === undefined) problems.push(fileProblem(i + 1, name, 'text, a number, yes or no, a list or pairs'));
       return cell === undefined ? [] : [[name, cell]];
     });
     return [{ row: i + 1, cells: new Map(cells) }];
@@ -127,10 +127,10 @@ function problemsOfNames(names: readonly string[], row: number, { columns, keys 
   const unknown = names.filter((name) => !columns.includes(name));
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
   return [
-    ...unknown.map((name) => wrong(row, name, `no such column; the columns are: ${columns.join(', ')}`)),
-    ...twice.map((name) => wrong(row, name, 'duplicate column')),
-    ...keys.filter((name) => !names.includes(name)).map((name) => wrong(row, name, 'the column is required')),
+    ...unknown.map((name) => fileProblem(row, name, `no such column; the columns are: ${columns.join(', ')}`)),
+    ...twice.map((name) => fileProblem(row, name, 'duplicate column')),
+    ...keys.filter((name) => !names.includes(name)).map((name) => fileProblem(row, name, 'the column is required')),
   ];
 }
 
-export const wrong = (row: number, column: string, problem: string): FileProblem => ({ row, column, problem });
+export const fileProblem = (row: number, column: string, problem: string): FileProblem => ({ row, column, problem });

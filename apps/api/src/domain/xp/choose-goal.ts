@@ -1,7 +1,7 @@
 import type { chooseGoal as endpoint } from '@club/contract/customer/xp';
 import { kyivDate } from '@club/rules/time/calendar';
 import { listCertificateOffers } from '../../database/certificates/offers.ts';
-import { listRewards } from '../../database/exchange/rewards.ts';
+import { listRewardRows } from '../../database/exchange/rewards.ts';
 import { dropGoal, saveGoal } from '../../database/xp/goals.ts';
 import type { CustomerCtx } from '../context.ts';
 import { idOf } from '../id-of.ts';
@@ -17,7 +17,7 @@ export const chooseGoal: Operation<typeof endpoint> = async (ctx, { product_id, 
 };
 
 async function saveReward({ db, brand, customer, now }: CustomerCtx, productId: number): Promise<void> {
-  const [reward] = await listRewards(db, brand, customer.id, productId);
+  const [reward] = await listRewardRows(db, brand, customer.id, productId);
   if (reward === undefined) throw new Refusal('not_found');
   await saveGoal(db, customer.id, { productId, offerId: null }, now);
 }

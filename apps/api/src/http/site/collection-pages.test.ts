@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Brand, firstBrand } from '@club/rules/brands';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
-import { endCollection } from '../../database/catalogue/collections.ts';
-import { listCollections } from '../../database/catalogue/products.ts';
+import { markCollectionEnded } from '../../database/catalogue/collections.ts';
+import { listCollectionRows } from '../../database/catalogue/products.ts';
 import { setCollections } from '../../domain/catalogue/set-collections.ts';
 import { buildServer } from '../../server.ts';
 import type { Db } from '../../database/rows.ts';
@@ -34,7 +34,7 @@ test(
       const phone = await new Phone(club, brand).register();
       // None of them is offered before it has something.
       expect(await phone.call('GET /api/api-shop/get-collections', {})).toEqual({ collections: [] });
-      for (const { slug } of await listCollections(club.database.db, brand)) {
+      for (const { slug } of await listCollectionRows(club.database.db, brand)) {
         const call = 'POST /api/api-shop/get-products-by-collection';
         titles[slug] = (await phone.call(call, { collectionId: slug })).collection.title;
       }
@@ -78,7 +78,7 @@ test('a collection that is added has its page in every process two seconds later
   club.clock.forward(2001);
   for (const app of [club.app, other])
     expect([await statusOf('/shop/autumn', app), await statusOf('/shop/autumn/7700001', app)]).toEqual([200, 200]);
-  await endCollection(club.database.db, 'autumn');
+  await markCollectionEnded(club.database.db, 'autumn');
   club.clock.forward(2001);
   expect([await statusOf('/shop/autumn'), await statusOf('/shop/autumn', other)]).toEqual([404, 404]);
 });

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
 import type { Config } from '../../settings/config.ts';
-import { importTexts, type NewText } from '../../database/content/import.ts';
+import { replaceTexts, type NewText } from '../../database/content/import.ts';
 import type { Db } from '../../database/rows.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -124,7 +124,7 @@ test('a text creates its page and removes it within two seconds, for its own bra
     shownUntil: null,
   };
   const take = (one: NewText) =>
-    club.database.transaction((tx) => importTexts(tx, [one], { actor: 'console:test', now: club.clock.now }));
+    club.database.transaction((tx) => replaceTexts(tx, [one], { actor: 'console:test', now: club.clock.now }));
   await take(text);
   expect(await statuses()).toEqual([200, 404]);
   await take({ ...text, shownUntil: club.clock.now });

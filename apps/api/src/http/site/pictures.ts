@@ -4,7 +4,7 @@ import type { Route } from '../core/serve.ts';
 import { timeLimits } from '../core/time-limits.ts';
 
 /** Pictures of the club for everybody, at addresses whose bytes never change. */
-export const pictures: Route = (app, { database }) => {
+export const pictureRoutes: Route = (app, { database }) => {
   const find = pictureFinder(database.db);
   const options = {
     config: { access: 'keyless', handlerMs: timeLimits.fileMs },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Brand, brands } from '@club/rules/brands';
 import type { CheckoutForm } from '../../providers/payments/port.ts';
-import { backToOrders, payPage } from '../../domain/payments/messages.ts';
+import { backToOrders, payPageMessages } from '../../domain/payments/messages.ts';
 
 export interface RenderedPage {
   html: string;
@@ -25,14 +25,14 @@ export function renderForm(
   { number, amountKop }: { number: number; amountKop: number },
   { action, fields }: CheckoutForm,
 ): RenderedPage {
-  const body = `<p>${escapeHtml(payPage.sum(number, amountKop))}</p>
-<p>${payPage.next}</p>
+  const body = `<p>${escapeHtml(payPageMessages.sum(number, amountKop))}</p>
+<p>${payPageMessages.next}</p>
 <form id="pay" method="post" action="${escapeHtml(action)}" accept-charset="utf-8">
 ${Object.entries(fields).map(hidden).join('\n')}
-<button>${payPage.button}</button>
+<button>${payPageMessages.button}</button>
 </form>
 <script>${script}</script>`;
-  return render(brand, payPage.title, body, [
+  return render(brand, payPageMessages.title, body, [
     `script-src '${hashOf(script)}'`,
     `form-action ${new URL(action).origin}`,
   ]);

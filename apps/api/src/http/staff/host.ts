@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Config } from '../../settings/config.ts';
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type StaffListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Whether a request is for the staff's own host: its name, and the port if it has its own. */
 export function isForOffice({ office }: Config): (host: string | undefined) => boolean {
@@ -13,7 +13,7 @@ export function isForOffice({ office }: Config): (host: string | undefined) => b
  * Puts the office before a server of the club: requests for its host never reach a route of customers, and a process
  * that serves staff alone refuses all others. Loaded by the first request to its host.
  */
-export function serveByHost(server: Server, config: Config, office: Listener): void {
+export function serveByHost(server: Server, config: Config, office: StaffListener): void {
   const club = server.listeners('request') as RequestListener[];
   const isOffice = isForOffice(config);
   server.removeAllListeners('request');
@@ -30,8 +30,8 @@ function misdirected(response: ServerResponse): void {
 }
 
 /** A listener that loads what answers at its first request; one that fails to load answers 503 and is tried again. */
-export function loadedOnce(load: () => Promise<Listener>): Listener {
-  let loading: Promise<Listener> | undefined;
+export function loadedOnce(load: () => Promise<StaffListener>): StaffListener {
+  let loading: Promise<StaffListener> | undefined;
   return (request, response) => {
     loading ??= load();
     loading.then(

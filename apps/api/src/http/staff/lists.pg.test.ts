@@ -18,7 +18,7 @@ import { countStuckKinds, listStuckTasks } from '../../database/jobs/stuck.ts';
 import { findAnyOrder } from '../../database/orders/history.ts';
 import { findOrderFacts, listOrdersOfView, type OrderView } from '../../database/orders/views.ts';
 import { listDuplicates } from '../../database/referrals/desk.ts';
-import { listCalls } from '../../database/phone-calls/desk.ts';
+import { listCallRows } from '../../database/phone-calls/desk.ts';
 import { listReplacementsOfState } from '../../database/registered-devices/desk.ts';
 import { type Db, rowsOf } from '../../database/rows.ts';
 import { readQueues } from '../../database/staff/queues.ts';
@@ -228,7 +228,7 @@ test.each([
     'device_replacements_of_state',
     (db: Db) => listReplacementsOfState(db, { ...page, state: 'asked', after: undefined }),
   ],
-  ['calls', 'call_backs_of_state', (db: Db) => listCalls(db, { ...page, state: 'asked', after: undefined })],
+  ['calls', 'call_backs_of_state', (db: Db) => listCallRows(db, { ...page, state: 'asked', after: undefined })],
   ['stuck tasks', 'outbox_gave_up', (db: Db) => listStuckTasks(db, { before: Number.MAX_SAFE_INTEGER, limit: 51 })],
   ['kinds of stuck tasks', 'outbox_gave_up', (db: Db) => countStuckKinds(db, 1000)],
   ['queues', 'orders_working', (db: Db) => readQueues(db, new Date())],

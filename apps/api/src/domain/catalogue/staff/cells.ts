@@ -8,7 +8,7 @@ import {
   imageOf,
   kopiykyOf,
   partsOf,
-  oneOf,
+  choiceCell,
   pairsOf,
   plain,
   type Readers,
@@ -21,8 +21,8 @@ import { type Cell, CellProblem } from '../../text/file-rows.ts';
 import type { CatalogProduct, CatalogVariant } from '../../../database/catalogue/import.ts';
 
 export const productReaders: Readers<CatalogProduct> = {
-  brand: { column: 'brand', read: oneOf(brands) },
-  line: { column: 'line', read: oneOf(productLines), fallback: null },
+  brand: { column: 'brand', read: choiceCell(brands) },
+  line: { column: 'line', read: choiceCell(productLines), fallback: null },
   title: { column: 'title', read: settingOf(1, 160) },
   subtitle: { column: 'subtitle', read: settingOf(1, 160), fallback: '' },
   description: { column: 'description', read: (cell) => partsOf(cell).map(settingOf(1, 2000)), fallback: [] },
@@ -33,7 +33,7 @@ export const productReaders: Readers<CatalogProduct> = {
   },
   collections: { column: 'collections', read: placesOf, fallback: [] },
   tags: { column: 'tags', read: (cell) => [...new Set(partsOf(cell).map(tagOf))], fallback: [] },
-  legalClass: { column: 'legal_class', read: oneOf(legalClasses) },
+  legalClass: { column: 'legal_class', read: choiceCell(legalClasses) },
   healthWarning: { column: 'health_warning', read: settingOf(10, 400), fallback: null },
   tileHue: { column: 'tile_hue', read: wholeOf(0, 359), fallback: 0 },
   images: { column: 'images', read: (cell) => partsOf(cell).map(imageOf), fallback: [] },

@@ -3,7 +3,7 @@ import type { Brand } from '@club/rules/brands';
 import { brandOfCollection } from '@club/rules/catalogue/collections';
 import {
   type Collection,
-  endCollection as end,
+  markCollectionEnded,
   type KnownCollection,
   listEveryCollection,
   lockCollectionRows,
@@ -46,7 +46,7 @@ export const endCollection = action(spec.endCollection, {
   foreign: unknownCollection,
   run: async ({ tx }, { slug }) => {
     const known = (await lockCollectionRows(tx)).find((one) => one.slug === slug);
-    const endsAt = await end(tx, slug);
+    const endsAt = await markCollectionEnded(tx, slug);
     if (known === undefined || endsAt === undefined) throw unknownCollection({ slug });
     return {
       reply: { slug, brand: known.brand, endedAt: endsAt.toISOString() },

@@ -6,7 +6,7 @@ import {
   firstDay,
   imageOf,
   lastDay,
-  oneOf,
+  choiceCell,
   pairsOf,
   plain,
   type Readers,
@@ -23,7 +23,7 @@ import {
 } from '../../text/file-rows.ts';
 
 const readers: Readers<Collection> = {
-  brand: { column: 'brand', read: oneOf(brands) },
+  brand: { column: 'brand', read: choiceCell(brands) },
   title: { column: 'title', read: settingOf(1, 40) },
   subs: { column: 'filters', read: (cell) => pairsOf(cell).map(filterOf), fallback: [] },
   image: { column: 'image', read: (cell) => imageOf(plain(cell)), fallback: null },

@@ -1,7 +1,14 @@
 import type { CatalogProduct, CatalogVariant } from '../../../database/catalogue/import.ts';
-import { idOf } from '../../text/cells.ts';
+import { idCell } from '../../text/cells.ts';
 import { columnNames, keyColumns, productReaders, variantReaders } from './cells.ts';
-import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow, wrong } from '../../text/file-rows.ts';
+import {
+  cellReader,
+  type FileProblem,
+  readFields,
+  readFileRows,
+  type SourceRow,
+  fileProblem,
+} from '../../text/file-rows.ts';
 
 /** One variant with the file's fields for it and its product; missing fields stay as they are. */
 export interface CatalogRow {
@@ -25,10 +32,10 @@ function readRow(source: SourceRow, seen: Set<string>, problems: FileProblem[]):
   const { row, cells } = source;
   const before = problems.length;
   const read = cellReader(source, problems);
-  const id = read('id', idOf);
-  const variantId = read('variant_id', idOf);
+  const id = read('id', idCell);
+  const variantId = read('variant_id', idCell);
   if (variantId !== undefined && seen.has(`variant ${variantId}`))
-    problems.push(wrong(row, 'variant_id', 'duplicate of an earlier row'));
+    problems.push(fileProblem(row, 'variant_id', 'duplicate of an earlier row'));
   seen.add(`variant ${variantId}`);
   // In the second row of a product an empty cell means: as in the first.
   const isFirst = !seen.has(`product ${id}`);

@@ -1,6 +1,6 @@
 import { importStock as importSpec, setStock as setSpec, stockMax } from '@club/contract/staff/catalogue';
 import type { Brand } from '@club/rules/brands';
-import { listLowStock as listLow, lockStock, type StockRow, writeStock } from '../../../database/catalogue/stock.ts';
+import { listLowStockRows, lockStock, type StockRow, writeStock } from '../../../database/catalogue/stock.ts';
 import {
   action,
   type ActionContext,
@@ -10,7 +10,7 @@ import {
   oneBrandOf,
 } from '../../actions/action.ts';
 import { wholeOf } from '../../text/cells.ts';
-import { cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
+import { cellReader, readFileRows, fileProblem } from '../../text/file-rows.ts';
 import { skuOf } from './cells.ts';
 
 interface Wanted {
@@ -19,7 +19,7 @@ interface Wanted {
   stock: number;
 }
 
-const unknownSku = (row: number, sku: string) => wrong(row, 'sku', `there is no ${sku}`);
+const unknownSku = (row: number, sku: string) => fileProblem(row, 'sku', `there is no ${sku}`);
 
 export const setStock = action(setSpec, {
   run: async ({ tx, brands }, { sku, stock }) => ({
@@ -49,7 +49,7 @@ async function save(tx: ActionRun['tx'], wanted: readonly Wanted[], { brands, is
     wanted.flatMap(({ row, sku }) => {
       const count = known.get(sku)?.length ?? 0;
       if (count === 1) return [];
-      return [count === 0 ? unknownSku(row, sku) : wrong(row, 'sku', `${sku} matches ${count} variants`)];
+      return [count === 0 ? unknownSku(row, sku) : fileProblem(row, 'sku', `${sku} matches ${count} variants`)];
     }),
   );
   const stocks = new Map(wanted.map(({ sku, stock }) => [sku, stock]));
@@ -79,7 +79,7 @@ function readFile(file: string): Wanted[] {
     const read = cellReader(source, problems);
     const [sku, stock] = [read('sku', skuOf), read('stock', wholeOf(0, stockMax))];
     if (sku !== undefined && seen.has(sku))
-      problems.push(wrong(source.row, 'sku', `${sku} is already in an earlier row`));
+      problems.push(fileProblem(source.row, 'sku', `${sku} is already in an earlier row`));
     if (sku === undefined || stock === undefined) return [];
     seen.add(sku);
     return [{ row: source.row, sku, stock }];
@@ -90,4 +90,4 @@ function readFile(file: string): Wanted[] {
 
 /** Visible variants of which at most so many are left, the fewest first. */
 export const listLowStock = ({ database }: Pick<ActionContext, 'database'>, most: number): Promise<StockRow[]> =>
-  listLow(database.db, most);
+  listLowStockRows(database.db, most);

@@ -20,7 +20,7 @@ import {
   type FileProblem,
   readFields,
   readFileRows,
-  wrong,
+  fileProblem,
 } from '../../text/file-rows.ts';
 
 type Given = Omit<PartnerCard, 'partner'>;
@@ -98,7 +98,7 @@ async function readRows(db: Db, file: string): Promise<Row[]> {
     if (name === undefined) return one;
     const image = addresses.get(name);
     if (image === undefined) {
-      problems.push(wrong(one.row, 'picture', `no picture ${name}: run pictures import`));
+      problems.push(fileProblem(one.row, 'picture', `no picture ${name}: run pictures import`));
       return one;
     }
     return { ...one, given: { ...one.given, image } };
@@ -117,10 +117,10 @@ async function changesOf(db: Db, rows: readonly Row[]): Promise<Change[]> {
     const is = { ...empty, ...was, ...given, partner };
     // Before the first catalogue the partners are unknown.
     if (partners.size > 0 && !partners.has(partner) && was === undefined)
-      problems.push(wrong(row, 'partner', 'the service has no such partner: certificates partners'));
-    if (seen.has(partner)) problems.push(wrong(row, 'partner', 'duplicate of an earlier row'));
+      problems.push(fileProblem(row, 'partner', 'the service has no such partner: certificates partners'));
+    if (seen.has(partner)) problems.push(fileProblem(row, 'partner', 'duplicate of an earlier row'));
     if (is.startsOn !== null && is.endsOn !== null && is.startsOn > is.endsOn)
-      problems.push(wrong(row, 'to', 'it would end before it begins'));
+      problems.push(fileProblem(row, 'to', 'it would end before it begins'));
     seen.add(partner);
     return { known: partners.get(partner) ?? partner, was, is };
   });

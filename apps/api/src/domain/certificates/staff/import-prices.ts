@@ -9,7 +9,7 @@ import type { Db } from '../../../database/rows.ts';
 import { action, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { plain, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
 import { asCellChanges, type CellChange, differingCells, noCell } from '../../text/cell-changes.ts';
-import { cellReader, readFields, readFileRows, wrong } from '../../text/file-rows.ts';
+import { cellReader, readFields, readFileRows, fileProblem } from '../../text/file-rows.ts';
 
 interface Terms {
   xp: number | null;
@@ -57,8 +57,8 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
     const { xp, isShown } = readFields<Terms>(readers, source.cells, read, true);
     const was = known.get(offer);
     if (was === undefined)
-      problems.push(wrong(source.row, 'offer', 'the partner has no such offer: certificates offers'));
-    if (seen.has(offer)) problems.push(wrong(source.row, 'offer', 'duplicate of an earlier row'));
+      problems.push(fileProblem(source.row, 'offer', 'the partner has no such offer: certificates offers'));
+    if (seen.has(offer)) problems.push(fileProblem(source.row, 'offer', 'duplicate of an earlier row'));
     seen.add(offer);
     if (was === undefined) return [];
     const is = { ...was, ...(xp !== undefined && { xp }), ...(isShown !== undefined && { isWithheld: !isShown }) };

@@ -2,8 +2,8 @@ import * as spec from '@club/contract/staff/codes';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import {
   type BatchRow,
-  blockBatch as block,
-  expireBatch as expire,
+  markBatchBlocked,
+  markBatchExpired,
   listBatchRows as list,
   lockBatch,
 } from '../../../database/codes/pack-codes.ts';
@@ -11,21 +11,22 @@ import { action, type ActionContext, type ActionRun, StaffRefusal } from '../../
 
 export const expireBatch = action(spec.expireBatch, {
   run: async ({ tx }, { batch, on }) => {
-    const outcome = await change(tx, batch, undefined, () => expire(tx, batch, kyivMidnight(on)));
+    const outcome = await change(tx, batch, undefined, () => markBatchExpired(tx, batch, kyivMidnight(on)));
     const { expires } = outcome.before;
-    // Codes that would expire earlier are blocked; those that would expire later are unblocked.
+    // Codes that would markBatchExpired earlier are blocked; those that would markBatchExpired later are unblocked.
     return expires !== null && on <= expires ? outcome : { ...outcome, weight: opening(expires ?? '') };
   },
 });
 
 export const blockBatch = action(spec.blockBatch, {
-  run: ({ tx, now }, { batch, note }) => change(tx, batch, note, () => block(tx, batch, { blockedAt: now, note })),
+  run: ({ tx, now }, { batch, note }) =>
+    change(tx, batch, note, () => markBatchBlocked(tx, batch, { blockedAt: now, note })),
 });
 
 export const unblockBatch = action(spec.unblockBatch, {
   run: async ({ tx }, { batch, note: said }) => {
     const note = said.trim();
-    const outcome = await change(tx, batch, note, () => block(tx, batch, { blockedAt: null, note }));
+    const outcome = await change(tx, batch, note, () => markBatchBlocked(tx, batch, { blockedAt: null, note }));
     return { ...outcome, weight: opening(outcome.before.blocked ?? '') };
   },
 });

@@ -13,7 +13,7 @@ import type { Db } from '../../../database/rows.ts';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../../database/settings/versions.ts';
 import { action, type ActionContext, type ActionRun, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
-import { oneOf, plain, type Readers, settingOf } from '../../text/cells.ts';
+import { choiceCell, plain, type Readers, settingOf } from '../../text/cells.ts';
 import {
   CellProblem,
   type Cell,
@@ -21,7 +21,7 @@ import {
   type FileProblem,
   readFields,
   readFileRows,
-  wrong,
+  fileProblem,
 } from '../../text/file-rows.ts';
 
 const key = 'scan.instruction';
@@ -89,8 +89,8 @@ const words = (lengthMax: number) => (cell: Cell) => {
 };
 
 const readers: Readers<InstructionRow> = {
-  scanner: { column: 'scanner', read: oneOf(scanners) },
-  kind: { column: 'kind', read: oneOf(instructionKinds) },
+  scanner: { column: 'scanner', read: choiceCell(scanners) },
+  kind: { column: 'kind', read: choiceCell(instructionKinds) },
   title: { column: 'title', read: words(instructionTitleMax) },
   text: { column: 'text', read: words(instructionTextMax) },
   picture: { column: 'picture', read: plain, fallback: null },
@@ -110,13 +110,13 @@ function readInstruction(file: string): { rows: ReadRow[]; problems: FileProblem
       text,
       picture = null,
     } = readFields(readers, cells, cellReader(source, problems), true);
-    if (kind === 'tip' && picture !== null) problems.push(wrong(row, 'picture', 'a tip has no picture'));
+    if (kind === 'tip' && picture !== null) problems.push(fileProblem(row, 'picture', 'a tip has no picture'));
     if (scanner === undefined || kind === undefined || title === undefined || text === undefined) return [];
     return [{ row, scanner, kind, title, text, picture }];
   });
   for (const scanner of sources.length === 0 ? [] : scanners)
     if (problems.length === 0 && !rows.some((one) => one.kind === 'step' && one.scanner === scanner))
-      problems.push(wrong(1, 'scanner', `${scanner} has no step`));
+      problems.push(fileProblem(1, 'scanner', `${scanner} has no step`));
   return { rows, problems };
 }
 
@@ -128,7 +128,7 @@ async function unknownPictures(db: Db, rows: readonly ReadRow[]): Promise<FilePr
   const known = await lockPictureAddresses(db, [...new Set(named.map(({ picture }) => picture))]);
   return named
     .filter(({ picture }) => !known.has(picture))
-    .map(({ row, picture }) => wrong(row, 'picture', `no picture ${picture}: run pictures import`));
+    .map(({ row, picture }) => fileProblem(row, 'picture', `no picture ${picture}: run pictures import`));
 }
 
 async function readInstructionOf(db: Db, brand: Brand, now: Date): Promise<readonly InstructionRow[]> {

@@ -1,7 +1,7 @@
 import { importTexts as spec } from '@club/contract/staff/content';
 import { pictureNamed } from '@club/rules/catalogue/pictures';
 import { kyivDate } from '@club/rules/time/calendar';
-import { importTexts as write, type NewText, planTexts, type TextChange } from '../../../database/content/import.ts';
+import { replaceTexts, type NewText, planTexts, type TextChange } from '../../../database/content/import.ts';
 import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
 import {
   action,
@@ -23,7 +23,7 @@ interface GivenFile extends TextFile {
 export const importTexts = action(spec, {
   run: async ({ tx, actor, now }, { files }) => {
     const { texts, editions } = await readFiles(tx, files, now);
-    const changes = await write(tx, texts, { actor, now });
+    const changes = await replaceTexts(tx, texts, { actor, now });
     for (const edition of editions) {
       const { version } =
         changes.find(({ brand, kind, id }) => kind === 'page' && brand === edition.brand && id === edition.id) ?? {};

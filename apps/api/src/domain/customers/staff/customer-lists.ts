@@ -4,7 +4,7 @@ import {
   listCodesOf,
   listDevicesOf,
 } from '../../../database/customers/person-card.ts';
-import { listRegularOrders } from '../../../database/regular-orders/regular-orders.ts';
+import { listRegularOrderRows } from '../../../database/regular-orders/regular-orders.ts';
 import { type Db, sendTogether } from '../../../database/rows.ts';
 import { listXpLines } from '../../../database/xp/history.ts';
 import { listLots } from '../../../database/xp/lots.ts';
@@ -22,7 +22,7 @@ export async function readCustomer(viewer: Viewer, db: Db, customer: CustomerCar
     listCodesOf(db, id),
     listCertificatesOf(db, id),
     listDevicesOf(db, id),
-    may(viewer, 'orders.view') ? listRegularOrders(db, [id]) : noRows,
+    may(viewer, 'orders.view') ? listRegularOrderRows(db, [id]) : noRows,
   ]);
   return { customer, lines, lots: lots.slice(0, rowsMax), codes, certificates, devices, regular };
 }

@@ -11,11 +11,11 @@ import {
 } from '../../../database/exchange/terms.ts';
 import { action, type ActionContext, type AuditFacts, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
 import { asCellChanges, differingCells, noCell } from '../../text/cell-changes.ts';
-import { type FileProblem, wrong } from '../../text/file-rows.ts';
+import { type FileProblem, fileProblem } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
 
 const unknownReward = (row: number) =>
-  wrong(row, 'product', 'no product with only an XP price: run catalog import, with its xp and price 0');
+  fileProblem(row, 'product', 'no product with only an XP price: run catalog import, with its xp and price 0');
 
 export const setReward = action(spec.setReward, {
   run: async ({ tx, brands }, { product, cells }) => ({
@@ -34,7 +34,7 @@ export const importRewards = action(spec.importRewards, {
 function readCells(product: string, cells: Readonly<Record<string, string>>): RewardInput[] {
   const problems: FileProblem[] = Object.keys(cells)
     .filter((column) => !rewardColumns.includes(column))
-    .map((column) => wrong(1, column, 'no such column'));
+    .map((column) => fileProblem(1, column, 'no such column'));
   const one = readReward({ row: 1, cells: new Map([...Object.entries(cells), ['product', product]]) }, problems);
   assertNoProblems(problems);
   return [one];
@@ -101,10 +101,10 @@ async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = fals
 function problemsOf(one: RewardInput, known: ReadonlyMap<number, RewardTermsRow>, isAgain: boolean): FileProblem[] {
   const was = known.get(one.product);
   if (was === undefined) return [unknownReward(one.row)];
-  if (isAgain) return [wrong(one.row, 'product', 'duplicate of an earlier row')];
+  if (isAgain) return [fileProblem(one.row, 'product', 'duplicate of an earlier row')];
   const { startsAt, endsAt } = { ...was, ...one };
   return startsAt !== null && endsAt !== null && startsAt >= endsAt
-    ? [wrong(one.row, 'to', 'it would end before it begins')]
+    ? [fileProblem(one.row, 'to', 'it would end before it begins')]
     : [];
 }
 

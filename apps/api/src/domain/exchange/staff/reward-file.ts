@@ -1,5 +1,5 @@
 import type { RewardTerms } from '@club/rules/xp/exchange';
-import { firstDay, idOf, lastDay, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
+import { firstDay, idCell, lastDay, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
 import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow } from '../../text/file-rows.ts';
 
 /** The price of every variant; null leaves the existing ones. */
@@ -28,6 +28,6 @@ export function readRewardFile(text: string): { rows: RewardInput[]; problems: F
 
 export function readReward(source: SourceRow, problems: FileProblem[]): RewardInput {
   const read = cellReader(source, problems);
-  const product = read('product', idOf) ?? 0;
+  const product = read('product', idCell) ?? 0;
   return { row: source.row, product, ...readFields<RewardCells>(readers, source.cells, read, true) };
 }

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../database/rows.ts';
 import { action, assertNoProblems } from '../../actions/action.ts';
 import { dayOf, partsOf, plain, wholeOf } from '../../text/cells.ts';
-import { type Cell, CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
+import { type Cell, CellProblem, cellReader, readFileRows, fileProblem } from '../../text/file-rows.ts';
 
 const keys = ['review', 'sku', 'stars', 'text', 'published_on'];
 
@@ -56,7 +56,7 @@ async function readReviews(db: Db, brand: Brand, file: string, now: Date): Promi
     const published = cell('published_on', publishedOf(today));
     const reasons = stars === undefined ? undefined : cell('reasons', reasonsOf(stars));
     const first = review === undefined ? undefined : firstRows.get(review);
-    if (first !== undefined) problems.push(wrong(source.row, 'review', `duplicate of row ${first}`));
+    if (first !== undefined) problems.push(fileProblem(source.row, 'review', `duplicate of row ${first}`));
     if (review === undefined || product === undefined || stars === undefined || text === undefined) return [];
     if (published === undefined || reasons === undefined) return [];
     firstRows.set(review, first ?? source.row);

@@ -1,11 +1,6 @@
 import * as spec from '@club/contract/staff/marathon';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
-import {
-  endSeason as end,
-  insertSeason,
-  listSeasons as list,
-  type SeasonRow,
-} from '../../../database/marathon/seasons.ts';
+import { markSeasonEnded, insertSeason, listSeasonRows, type SeasonRow } from '../../../database/marathon/seasons.ts';
 import {
   action,
   type ActionContext,
@@ -14,7 +9,7 @@ import {
   assertNoProblems,
   StaffRefusal,
 } from '../../actions/action.ts';
-import { wrong } from '../../text/file-rows.ts';
+import { fileProblem } from '../../text/file-rows.ts';
 import { overlap, readSeasonFile } from './season-file.ts';
 
 const rules = { of: 'always', above: 'rules_always', basis: '' } as const;
@@ -64,14 +59,16 @@ async function takeSeasons(tx: ActionRun['tx'], file: string) {
 async function readNew(db: ActionRun['tx'], file: string) {
   const { seasons, problems } = readSeasonFile(file);
   assertNoProblems(problems);
-  const known = await list(db);
+  const known = await listSeasonRows(db);
   const isThere = ({ id, endsOn, title }: SeasonRow) =>
     known.some((one) => one.id === id && one.endsOn === endsOn && one.title === title);
   const wanted = seasons.filter((season) => !isThere(season));
   assertNoProblems(
     wanted
       .filter((season) => known.some((one) => overlap(season, one)))
-      .map(({ row }) => wrong(row, 'from', 'the brand has another season on some of these days: marathon season list')),
+      .map(({ row }) =>
+        fileProblem(row, 'from', 'the brand has another season on some of these days: marathon season list'),
+      ),
   );
   return {
     seasons: seasons.length,
@@ -85,9 +82,9 @@ const unknownSeason = () => new StaffRefusal('season_unknown');
 export const endSeason = action(spec.endSeason, {
   foreign: unknownSeason,
   run: async ({ tx, now }, { season }) => {
-    const known = (await list(tx)).find(({ id }) => id === season);
+    const known = (await listSeasonRows(tx)).find(({ id }) => id === season);
     const today = kyivDate(now);
-    const outcome = await end(tx, season, today);
+    const outcome = await markSeasonEnded(tx, season, today);
     if (known === undefined || outcome === 'none') throw unknownSeason();
     return {
       reply: { season, outcome },
@@ -100,4 +97,4 @@ export const endSeason = action(spec.endSeason, {
 });
 
 /** Seasons, the newest first, with how many take part and how many finished. */
-export const listSeasons = ({ database }: Pick<ActionContext, 'database'>) => list(database.db);
+export const listSeasons = ({ database }: Pick<ActionContext, 'database'>) => listSeasonRows(database.db);

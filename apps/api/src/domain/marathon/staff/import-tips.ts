@@ -6,7 +6,7 @@ import type { Db } from '../../../database/rows.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../../database/settings/versions.ts';
 import { action, type ActionContext, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
 import { settingOf } from '../../text/cells.ts';
-import { cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
+import { cellReader, readFileRows, fileProblem } from '../../text/file-rows.ts';
 
 const key = 'marathon.tips';
 
@@ -43,11 +43,11 @@ function readTips(file: string): string[] {
   for (const source of sources) {
     const tip = cellReader(source, problems)('text', settingOf(2, tipLengthMax));
     if (tip === undefined) continue;
-    if (/[<>&"]/.test(tip)) problems.push(wrong(source.row, 'text', 'none of < > & "'));
-    if (tips.has(tip)) problems.push(wrong(source.row, 'text', 'duplicate of an earlier row'));
+    if (/[<>&"]/.test(tip)) problems.push(fileProblem(source.row, 'text', 'none of < > & "'));
+    if (tips.has(tip)) problems.push(fileProblem(source.row, 'text', 'duplicate of an earlier row'));
     tips.add(tip);
   }
-  if (tips.size > tipsMax) problems.push(wrong(tipsMax + 2, 'text', `at most ${tipsMax} rows`));
+  if (tips.size > tipsMax) problems.push(fileProblem(tipsMax + 2, 'text', `at most ${tipsMax} rows`));
   assertNoProblems(problems);
   return [...tips];
 }

@@ -1,8 +1,8 @@
 import { brands } from '@club/rules/brands';
 import { dayAfter } from '@club/rules/time/calendar';
 import type { SeasonRow } from '../../../database/marathon/seasons.ts';
-import { dayOf, oneOf, settingOf, wholeOf } from '../../text/cells.ts';
-import { cellReader, type FileProblem, readFileRows, wrong } from '../../text/file-rows.ts';
+import { dayOf, choiceCell, settingOf, wholeOf } from '../../text/cells.ts';
+import { cellReader, type FileProblem, readFileRows, fileProblem } from '../../text/file-rows.ts';
 
 const columns = ['brand', 'from', 'days', 'title'];
 
@@ -13,12 +13,12 @@ const seasonsMax = 1000;
 export function readSeasonFile(text: string): { seasons: (SeasonRow & { row: number })[]; problems: FileProblem[] } {
   const { sources, problems } = readFileRows(text, { columns, keys: columns });
   if (problems.length === 0 && sources.length > seasonsMax)
-    problems.push(wrong(seasonsMax + 2, '', `at most ${seasonsMax} rows`));
+    problems.push(fileProblem(seasonsMax + 2, '', `at most ${seasonsMax} rows`));
   if (problems.length > 0) return { seasons: [], problems };
   const seasons: (SeasonRow & { row: number })[] = [];
   for (const source of sources) {
     const read = cellReader(source, problems);
-    const brand = read('brand', oneOf(brands));
+    const brand = read('brand', choiceCell(brands));
     const startsOn = read('from', dayOf);
     const days = read('days', wholeOf(1, 100));
     const title = read('title', settingOf(1, 200));
@@ -32,7 +32,7 @@ export function readSeasonFile(text: string): { seasons: (SeasonRow & { row: num
       title,
     };
     if (seasons.some((other) => overlap(season, other)))
-      problems.push(wrong(source.row, 'from', 'an earlier row covers some of these days'));
+      problems.push(fileProblem(source.row, 'from', 'an earlier row covers some of these days'));
     seasons.push(season);
   }
   return { seasons, problems };

@@ -25,7 +25,10 @@ const endsByItself = /[.!?…]$|(?:@|\.[a-z])\S*$/i;
 
 const withFullStop = (line: string): string => (line === '' || endsByItself.test(line) ? line : `${line}.`);
 
-export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
+export const testPushMessage = text(
+  'Сповіщення працюють',
+  'Так клуб розкаже про замовлення, XP і відповіді на запити.',
+);
 
 /** The product is named in the app alone: a locked screen must not mention nicotine. */
 export const stockAlertNotification = text(

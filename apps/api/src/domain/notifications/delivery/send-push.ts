@@ -19,7 +19,7 @@ import { ProviderError } from '../../../providers/provider-error.ts';
 import type { Providers } from '../../../providers/ports.ts';
 import type { PushAnswer, PushMessage } from '../../../providers/push/port.ts';
 import { heldUntil, isExpired } from './deliver.ts';
-import { testPush } from './messages.ts';
+import { testPushMessage } from './messages.ts';
 import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
 import { numberField, withPayload } from '../../task-payload.ts';
 
@@ -126,7 +126,7 @@ export const sendTestPush = ({ urls }: Urls): TaskHandler =>
       badge: unread,
       data,
     };
-    const answer = await push(providers, database, subscription, { ...testPush, navigate, ...rest }, now).catch(
+    const answer = await push(providers, database, subscription, { ...testPushMessage, navigate, ...rest }, now).catch(
       onlyOnce,
     );
     if (typeof answer === 'object') throw onlyOnce(busy);

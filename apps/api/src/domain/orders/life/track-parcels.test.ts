@@ -4,7 +4,7 @@ import { idempotency, Phone, openHarness } from '../../../../test/harness/club.t
 import { giveXp, orderingOf, type OrderLine } from '../../../../test/steps/ordering.ts';
 import { asInteger, asText } from '../../../database/columns.ts';
 import { rowsOf } from '../../../database/rows.ts';
-import { listOrders } from '../../../database/orders/history.ts';
+import { listOrderRows } from '../../../database/orders/history.ts';
 import { presentOrder } from '../present-order.ts';
 import { moveOrder } from './move-order.ts';
 import { trackParcels } from './track-parcels.ts';
@@ -48,7 +48,7 @@ const later = async () => {
   return track();
 };
 const newest = async (now = club.clock.now) => {
-  const [row] = await listOrders(club.database.db, Number(phone.customerId), { offset: 0, count: 1 });
+  const [row] = await listOrderRows(club.database.db, Number(phone.customerId), { offset: 0, count: 1 });
   return row && presentOrder(row, { now, providers: club.services.providers });
 };
 const smsOf = async (number: number) =>

@@ -3,7 +3,7 @@ import * as spec from '@club/contract/staff/pictures';
 import { pictureAddress } from '@club/rules/catalogue/pictures';
 import { typeset } from '@club/rules/text/ukrainian';
 import {
-  endPicture as end,
+  markPictureEnded,
   type KnownPicture,
   listNamers,
   lockPicture,
@@ -76,7 +76,7 @@ export const endPicture = action(spec.endPicture, {
         { slug, count: namers.length },
         namers.map((row) => ({ row, problem: `names ${slug}` })),
       );
-    const files = await end(tx, slug, now);
+    const files = await markPictureEnded(tx, slug, now);
     return { reply: { slug, files }, target: `picture:${slug}`, before: { text: known.altText, ...factsOf(known) } };
   },
 });

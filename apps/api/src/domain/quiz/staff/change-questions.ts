@@ -1,13 +1,13 @@
 import * as spec from '@club/contract/staff/quiz';
 import type { Brand } from '@club/rules/brands';
 import {
-  hideQuestion as hide,
-  importQuestions as write,
+  markQuestionHidden,
+  saveQuestions,
   type QuestionText,
   readQuestions,
 } from '../../../database/quiz/attempts.ts';
 import { action, type ActionRun, type AuditFacts, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
-import { wrong } from '../../text/file-rows.ts';
+import { fileProblem } from '../../text/file-rows.ts';
 import { readQuestionFile } from './question-file.ts';
 
 export const importQuestions = action(spec.importQuestions, {
@@ -31,7 +31,7 @@ export const importQuestions = action(spec.importQuestions, {
 /** Takes a file inside a transaction: all of it or none. */
 async function takeQuestions(tx: ActionRun['tx'], brand: Brand, file: string) {
   const read = await readChanges(tx, brand, file);
-  await write(tx, read.is);
+  await saveQuestions(tx, read.is);
   return read;
 }
 
@@ -49,7 +49,7 @@ async function readChanges(db: ActionRun['tx'], brand: Brand, file: string) {
   assertNoProblems(
     questions
       .filter(({ id }) => (known.get(id)?.brand ?? brand) !== brand)
-      .map(({ row, id }) => wrong(row, 'id', `already used by a question of ${known.get(id)?.brand}`)),
+      .map(({ row, id }) => fileProblem(row, 'id', `already used by a question of ${known.get(id)?.brand}`)),
   );
   const is = questions
     .map(({ row: _row, ...one }) => one)
@@ -69,7 +69,7 @@ export const showQuestion = action(spec.showQuestion, { foreign, run: ({ tx }, {
 
 async function turn(tx: ActionRun['tx'], id: number, hiddenAt: Date | null) {
   const [known] = await readQuestions(tx, [id]);
-  if (known === undefined || !(await hide(tx, id, hiddenAt))) throw foreign();
+  if (known === undefined || !(await markQuestionHidden(tx, id, hiddenAt))) throw foreign();
   return {
     reply: { id, brand: known.brand, hidden: hiddenAt !== null },
     target: `question:${id}`,

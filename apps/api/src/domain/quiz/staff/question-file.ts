@@ -8,7 +8,7 @@ import {
   type FileProblem,
   readFields,
   readFileRows,
-  wrong,
+  fileProblem,
 } from '../../text/file-rows.ts';
 
 const optionsMax = 5;
@@ -36,10 +36,10 @@ export function readQuestionFile(
     const before = problems.length;
     const read = readFields<Omit<QuestionText, 'brand'>>(readers, source.cells, cellReader(source, problems), true);
     const { id, text: question, options, right, explanation } = read;
-    if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'duplicate of an earlier row'));
+    if (id !== undefined && seen.has(id)) problems.push(fileProblem(source.row, 'id', 'duplicate of an earlier row'));
     if (id !== undefined) seen.add(id);
     if (right !== undefined && options !== undefined && right >= options.length)
-      problems.push(wrong(source.row, 'right', 'the index of an option, from 0'));
+      problems.push(fileProblem(source.row, 'right', 'the index of an option, from 0'));
     const isWhole =
       id !== undefined && question !== undefined && options && right !== undefined && explanation !== undefined;
     return isWhole && problems.length === before

@@ -1,6 +1,6 @@
-import { listQuestions as list, type QuizQuestion } from '../../../database/quiz/attempts.ts';
+import { listQuestionRows, type QuizQuestion } from '../../../database/quiz/attempts.ts';
 import type { ActionContext } from '../../actions/action.ts';
 
 /** Every question, hidden ones too. */
 export const listQuestions = ({ database }: Pick<ActionContext, 'database'>): Promise<QuizQuestion[]> =>
-  list(database.db);
+  listQuestionRows(database.db);

@@ -8,7 +8,7 @@ import {
   saveDeviceModels,
 } from '../../../database/registered-devices/models.ts';
 import { action, type ActionContext, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
-import { wrong } from '../../text/file-rows.ts';
+import { fileProblem } from '../../text/file-rows.ts';
 import { readModelFile } from './model-file.ts';
 
 /** Models missing from the file stay: a device of one may be registered. */
@@ -37,7 +37,7 @@ async function readModels(db: Db, file: string) {
   assertNoProblems(
     models
       .filter(({ productId }) => productId !== null && missing.includes(productId))
-      .map(({ row }) => wrong(row, 'product', 'no such product: run catalog import')),
+      .map(({ row }) => fileProblem(row, 'product', 'no such product: run catalog import')),
   );
   const known = new Map((await listDeviceModels(db)).map((one) => [one.id, one]));
   const is = models

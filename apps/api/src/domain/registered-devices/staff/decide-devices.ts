@@ -2,7 +2,7 @@ import * as spec from '@club/contract/staff/registered-devices';
 import { readSerial } from '@club/rules/codes/serials';
 import { listDeviceModels } from '../../../database/registered-devices/models.ts';
 import { findDeviceOwner } from '../../../database/notifications/owners.ts';
-import { decideReplacement as decide, stateBefore } from '../../../database/registered-devices/replacements.ts';
+import { saveReplacementDecision, stateBefore } from '../../../database/registered-devices/replacements.ts';
 import { endDevice } from '../../../database/registered-devices/devices.ts';
 import { blockSerial, findHolder, insertSerials, type MadeDevice } from '../../../database/registered-devices/staff.ts';
 import { action, type ActionRun, assertNoProblems, StaffRefusal } from '../../actions/action.ts';
@@ -28,7 +28,7 @@ async function readDevices(db: ActionRun['tx'], file: string): Promise<MadeDevic
 
 export const decideReplacement = action(spec.decideReplacement, {
   run: async ({ tx, actor, now }, { replacement: id, state, note }) => {
-    const decided = await decide(tx, id, { state, note, actor, now });
+    const decided = await saveReplacementDecision(tx, id, { state, note, actor, now });
     if (decided === undefined) throw new StaffRefusal('replacement_cannot_move');
     const owner = await findDeviceOwner(tx, decided.deviceId);
     const notification = { ...replacementNotifications[state], category: 'devices', path: '/my-devices' } as const;

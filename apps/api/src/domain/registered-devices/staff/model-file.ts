@@ -1,17 +1,24 @@
 import { productLines } from '@club/rules/product-lines';
 import { isSerialMask } from '@club/rules/registered-devices';
 import type { DeviceModel } from '../../../database/registered-devices/models.ts';
-import { idOf, partsOf, oneOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
-import { CellProblem, cellReader, type FileProblem, readFields, readFileRows, wrong } from '../../text/file-rows.ts';
+import { idCell, partsOf, choiceCell, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
+import {
+  CellProblem,
+  cellReader,
+  type FileProblem,
+  readFields,
+  readFileRows,
+  fileProblem,
+} from '../../text/file-rows.ts';
 import { warrantyMonthsMax } from './device-file.ts';
 
 type ModelCells = Omit<DeviceModel, 'id'>;
 
 const readers: Readers<ModelCells> = {
-  line: { column: 'line', read: oneOf(productLines) },
+  line: { column: 'line', read: choiceCell(productLines) },
   title: { column: 'title', read: settingOf(1, 60) },
   generation: { column: 'generation', read: settingOf(1, 60), fallback: null },
-  productId: { column: 'product', read: idOf, fallback: null },
+  productId: { column: 'product', read: idCell, fallback: null },
   warrantyMonths: { column: 'warranty_months', read: wholeOf(1, warrantyMonthsMax) },
   serialMask: { column: 'serials', read: (cell) => maskOf(plain(cell)), fallback: null },
   care: { column: 'care', read: (cell) => partsOf(cell).map(settingOf(1, 300)), fallback: [] },
@@ -29,7 +36,7 @@ export function readModelFile(text: string): { models: (DeviceModel & { row: num
     const read = cellReader(source, problems);
     const before = problems.length;
     const id = read('id', (cell) => slugOf(plain(cell)));
-    if (id !== undefined && seen.has(id)) problems.push(wrong(source.row, 'id', 'duplicate of an earlier row'));
+    if (id !== undefined && seen.has(id)) problems.push(fileProblem(source.row, 'id', 'duplicate of an earlier row'));
     seen.add(id ?? '');
     const cells = readFields<ModelCells>(readers, source.cells, read, true);
     return id === undefined || problems.length > before ? [] : [{ row: source.row, id, ...(cells as ModelCells) }];

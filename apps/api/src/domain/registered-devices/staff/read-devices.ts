@@ -1,9 +1,5 @@
 import type { ReplacementState } from '@club/rules/registered-devices';
-import {
-  listLiveDevices,
-  listReplacements as listAllReplacements,
-  listTransfers as listAllTransfers,
-} from '../../../database/registered-devices/staff.ts';
+import { listLiveDevices, listReplacementRows, listTransferRows } from '../../../database/registered-devices/staff.ts';
 import type { ActionContext } from '../../actions/action.ts';
 
 const listMax = 200;
@@ -14,8 +10,8 @@ type Services = Pick<ActionContext, 'database'>;
 export const listDevices = ({ database }: Services) => listLiveDevices(database.db, listMax);
 
 /** Requests for a device and its owner, the newest first. */
-export const listTransfers = ({ database }: Services) => listAllTransfers(database.db, listMax);
+export const listTransfers = ({ database }: Services) => listTransferRows(database.db, listMax);
 
 /** Requests to replace a device, pending ones first. */
 export const listReplacements = ({ database }: Services, state: ReplacementState | undefined) =>
-  listAllReplacements(database.db, state ?? null, listMax);
+  listReplacementRows(database.db, state ?? null, listMax);

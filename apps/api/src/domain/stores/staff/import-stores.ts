@@ -1,5 +1,5 @@
 import { importStores as spec } from '@club/contract/staff/stores';
-import { countStores, importStores as write, listStores, type StoreCount } from '../../../database/stores/points.ts';
+import { countStores, replaceStores, listStoreRows, type StoreCount } from '../../../database/stores/points.ts';
 import { action, type ActionContext, assertNoProblems } from '../../actions/action.ts';
 import { readStoreFile } from './store-file.ts';
 
@@ -7,8 +7,8 @@ import { readStoreFile } from './store-file.ts';
 export const importStores = action(spec, {
   run: async ({ tx }, { brand, kind, file }) => {
     const places = readPlaces(file);
-    const before = await listStores(tx, brand, kind);
-    const reply = await write(tx, { brand, kind }, places);
+    const before = await listStoreRows(tx, brand, kind);
+    const reply = await replaceStores(tx, { brand, kind }, places);
     const isHere = new Set(places.map(({ id }) => id));
     const wasHere = new Set(before.map(({ id }) => id));
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as spec from '@club/contract/staff/support';
 import type { Brand } from '@club/rules/brands';
-import { closeRequest as close, insertMessage, lockRequest } from '../../../database/support/requests.ts';
+import { markRequestClosed, insertMessage, lockRequest } from '../../../database/support/requests.ts';
 import { findRequesterBrand } from '../../../database/support/staff.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { otherHolderOf } from '../../actions/holder.ts';
@@ -38,7 +38,7 @@ export const answerRequest = action(spec.answerRequest, {
 export const closeRequest = action(spec.closeRequest, {
   run: async (run, { number }) => {
     const { customerId, state } = await lock(run, number);
-    await close(run.tx, number, { now: run.now });
+    await markRequestClosed(run.tx, number, { now: run.now });
     return {
       reply: { number },
       ...targetOf(number, await findRequesterBrand(run.tx, customerId)),

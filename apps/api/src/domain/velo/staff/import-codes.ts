@@ -4,7 +4,7 @@ import type { Db } from '../../../database/rows.ts';
 import { countVeloCodes, insertVeloCodes } from '../../../database/velo/codes.ts';
 import { action, type ActionContext, assertNoProblems } from '../../actions/action.ts';
 import { plain } from '../../text/cells.ts';
-import { CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
+import { CellProblem, cellReader, readFileRows, fileProblem } from '../../text/file-rows.ts';
 
 export const importVeloCodes = action(spec, {
   weigh: async () => ({ of: 'always', above: 'codes_always', basis: '' }),
@@ -30,7 +30,8 @@ function readCodes(file: string): string[] {
   const seen = new Set<string>();
   for (const source of sources) {
     const code = cellReader(source, problems)('code', (cell) => codeOf(plain(cell)));
-    if (code !== undefined && seen.has(code)) problems.push(wrong(source.row, 'code', 'duplicate of an earlier row'));
+    if (code !== undefined && seen.has(code))
+      problems.push(fileProblem(source.row, 'code', 'duplicate of an earlier row'));
     seen.add(code ?? '');
   }
   assertNoProblems(problems);
