@@ -6,11 +6,12 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { brandStyles } from '../web/bundle/brand-styles.ts';
 import { iconsApart } from '../web/bundle/icons.ts';
+import { typesetMessages } from '../web/bundle/typesetter.ts';
 
 export default defineConfig({
   // Fonts and the icon are the club's own; the office has no brands.
   publicDir: '../web/public-made',
-  plugins: [coloursOfBrands(), iconsApart(), react({ compiler: true })],
+  plugins: [coloursOfBrands(), typesetMessages(), iconsApart(), react({ compiler: true })],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },

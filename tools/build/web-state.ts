@@ -36,6 +36,7 @@ const sources: Record<App, { folders: string[]; files: string[] }> = {
       'apps/office/vite.config.ts',
       'apps/web/bundle/brand-styles.ts',
       'apps/web/bundle/icons.ts',
+      'apps/web/bundle/typesetter.ts',
       ...shared,
     ],
   },

@@ -48,7 +48,7 @@ function sourceTexts(): CustomerText[] {
   );
   return files.flatMap((file) => {
     const source = read(file);
-    const isOfBuild = file.startsWith('apps/web/') && isMessageFile(file);
+    const isOfBuild = /^apps\/(?:web|office)\//.test(file) && isMessageFile(file);
     return readLiterals(source)
       .filter(({ text }) => cyrillic.test(text))
       .map(({ text, line }) => ({ at: `${file}:${line}`, text, isOfBuild }));

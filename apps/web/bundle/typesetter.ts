@@ -18,8 +18,9 @@ const hole = '\uFFFC';
 /** The same code with no-break spaces in its texts. A space gives way to one sign, so nothing else moves. */
 export function typesetTexts(code: string, lang: 'js' | 'ts' = 'js'): string {
   const signs = code.split('');
-  JSON.stringify(parseAst(code, { lang }).body, (_key, node: Partial<ESTree.Node> | null) => {
-    if (node?.type === 'Literal' && typeof node.value === 'string') {
+  JSON.stringify(parseAst(code, { lang }).body, (role, node: Partial<ESTree.Node> | null) => {
+    // A key is what a server or another file calls it.
+    if (role !== 'key' && node?.type === 'Literal' && typeof node.value === 'string') {
       const { start = 0, end = 0 } = node;
       put(signs, start + 1, typesetText(code.slice(start + 1, end - 1)));
     }
@@ -51,9 +52,13 @@ const isWord = (value: string): boolean => value.startsWith('plural(');
 
 const alsoWhole = [
   /(?<=\d) (?=\p{Ll})/gu,
-  /(?<=[\d\uFFFC]) (?=\uFFFB|(?:р\.|року|КБ|МБ|обл\.|р-н)(?!\p{L}))/gu,
+  /(?<=[\d\uFFFC]) (?=\uFFFB|(?:р\.|року|см|мс|КБ|МБ|обл\.|р-н)(?!\p{L}))/gu,
   /(?<=(?:кв|буд|відд)\.) (?=[№\uFFFC])/gu,
   / (?=(?:XP|Pay)(?![\p{L}\p{N}]))/gu,
+  /(?<=×) | (?=×)/gu,
+  // An element follows it.
+  /(?<=(?<!\p{L})\p{L}{1,2}) $/gu,
+  /(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/gu,
   /(?<=(?<!\p{L})[Вв]ід) (?=[\d\uFFFC])/gu,
 ];
 

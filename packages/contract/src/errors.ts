@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatTime, plural } from '@club/rules/text/ukrainian';
+import { formatDay, formatMoney, formatTime, plural, typeset } from '@club/rules/text/ukrainian';
 
 type Params = Record<string, string | number>;
 interface ErrorEntry {
@@ -108,7 +108,7 @@ export const errorCatalogue = {
   age_not_proven: entry(403, 'Спочатку підтвердь вік: регулярні замовлення лише для повнолітніх'),
   order_not_repeatable: entry(409, 'Повторювати можна лише отримане замовлення, у якому є що купити знову'),
   regular_orders_used: entry(409, (p) => `Регулярних замовлень може бути не більше ніж ${p.max}. Заверши одне з них`),
-  xp_missing: entry(409, (p) => `Бракує ${p.missing}\u00A0XP`),
+  xp_missing: entry(409, (p) => typeset(`Бракує ${p.missing} XP`)),
   wallet_unavailable: entry(503, 'Гаманець зараз не приймає картку. Спробуй пізніше, а на касі покажи її в застосунку'),
   receipt_unavailable: entry(503, 'Каса зараз не віддає файл. Спробуй ще раз за хвилину'),
   carrier_unavailable: entry(503, 'Перевізник не відповідає. Спробуй ще раз за хвилину'),
@@ -156,7 +156,7 @@ export const errorCatalogue = {
   cert_unauthenticated: entry(401, 'Доступ до сертифікатів застарів. Спробуй ще раз'),
   cert_closed: entry(403, 'Зараз сертифікати не можна отримати за XP'),
   cert_sold_out: entry(409, 'Щойно забрали останній. XP не списано, обери інший номінал'),
-  cert_price_changed: entry(409, (p) => `Тепер цей сертифікат коштує ${p.xp}\u00A0XP. XP не списано`),
+  cert_price_changed: entry(409, (p) => typeset(`Тепер цей сертифікат коштує ${p.xp} XP. XP не списано`)),
   cert_spent: entry(409, 'Цей сертифікат уже не діє'),
   cert_checking: entry(409, 'Цей сертифікат перевіряє партнер. Зачекай на відповідь'),
   cert_confirmed: entry(409, 'Партнер уже перевірив цей код: він дійсний. Напиши в підтримку, розберемося'),

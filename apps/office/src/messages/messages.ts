@@ -167,5 +167,5 @@ export const legalClassNames: Record<LegalClass, string> = {
   merch: 'сувеніри',
 };
 
-export const serialOf = (number: number): string => `№\u00A0${number}`;
-export const thousandOrMore = (count: number): string => (count >= 1000 ? 'понад\u00A01\u00A0000' : String(count));
+export const serialOf = (number: number): string => `№ ${number}`;
+export const thousandOrMore = (count: number): string => (count >= 1000 ? 'понад 1 000' : String(count));

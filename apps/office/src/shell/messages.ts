@@ -35,7 +35,7 @@ export const messages = {
   help: 'Клавіші',
   helpTitle: 'Клавіші на цьому екрані',
   offline: 'Немає звʼязку. Офіс лише показує завантажене',
-  shownSince: ', станом на\u00A0',
+  shownSince: ', станом на ',
   nothingFound: 'Нічого не знайдено',
   searching: 'Пошук…',
   searchFailed: 'Пошук не відповів, тому показано не все',

@@ -100,7 +100,7 @@ export function typeset(text: string): string {
       .replace(/(?<![\p{L}\p{N}ʼ'’-])([\u0400-\u04ff]{1,2}|№) (?=\S{1,9}(?!\S))/gu, `$1${noBreak}`)
       .replace(/(?<!\p{L})((?:вул|просп|пров|бульв|пл|наб)\.) (?=\S{1,13}(?!\S))/gu, `$1${noBreak}`)
       .replace(/ (?=[–—/](?:\s|$))/g, noBreak)
-      .replace(/(?<=\d) (?=(?:₴|%|XP|грн|шт|мг|мл|кг|км|хв|год|дн|г|м|с)(?![\p{L}\p{N}]))/gu, noBreak)
+      .replace(/(?<=\d) (?=(?:₴|%|×|XP|грн|шт|мг|мл|кг|км|хв|год|дн|г|м|с)(?![\p{L}\p{N}]))/gu, noBreak)
   );
 }
 

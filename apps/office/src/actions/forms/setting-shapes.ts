@@ -54,7 +54,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
   ...deliveryForms,
   'discount.friend': {
     title: 'Знижка за кодом друга',
-    shape: { kind: 'parts', of: { percent: ['Відсотків', counted(1, 99, '\u00A0%')] } },
+    shape: { kind: 'parts', of: { percent: ['Відсотків', counted(1, 99, ' %')] } },
   },
   'shop.mix-units': {
     title: 'Одиниць у міксі',
@@ -73,7 +73,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
       },
     },
   },
-  'plan.code-times': { title: 'Місячний план: у скільки разів більше XP за код', shape: counted(1, 10, '\u00A0×') },
+  'plan.code-times': { title: 'Місячний план: у скільки разів більше XP за код', shape: counted(1, 10, ' ×') },
   'sms.resend-pauses': {
     title: 'SMS: паузи між кодами',
     shape: {
@@ -214,7 +214,7 @@ export const settingForms: Readonly<Record<Exclude<SettingKey, WithOwnAction>, S
       },
     },
   },
-  'stock.low': { title: 'Коли залишок товару малий', shape: counted(0, 100_000, '\u00A0шт.') },
+  'stock.low': { title: 'Коли залишок товару малий', shape: counted(0, 100_000, ' шт.') },
   'xp.code-glo': capped('код із пачки glo', 'Скільки кодів на тиждень'),
   'xp.code-velo': capped('код із банки velo', 'Скільки кодів на тиждень'),
   'xp.code-ogo': capped('код із пачки oʼgo', 'Скільки кодів на тиждень'),

@@ -29,7 +29,7 @@ const units: Readonly<Record<string, (value: number) => string>> = {
   hryvnias: (value) => formatMoney(Math.round(value * 100)),
   kopiyky: formatMoney,
   xp: formatXp,
-  percent: (value) => `${value}\u00A0%`,
+  percent: planMessages.percent,
   pieces: planMessages.pieces,
   grams: planMessages.grams,
 };

@@ -15,9 +15,10 @@ export const planMessages = {
   more: (count: number): string => `і ще ${count}`,
   /** Personal values: two of the same are recognisably the same. */
   hash: (sign: string): string => `приховано, відбиток ${sign}`,
-  pieces: (count: number): string => `${count}\u00A0шт.`,
-  grams: (weight: number): string => `${weight}\u00A0г`,
-  sides: (sides: readonly string[]): string => `${sides.join('\u00A0×\u00A0')}\u00A0см`,
-  picture: (width: number, height: number, kilobytes: number): string => `${width} × ${height}, ${kilobytes}\u00A0КБ`,
+  pieces: (count: number): string => `${count} шт.`,
+  percent: (value: number): string => `${value} %`,
+  grams: (weight: number): string => `${weight} г`,
+  sides: (sides: readonly string[]): string => `${sides.join(' × ')} см`,
+  picture: (width: number, height: number, kilobytes: number): string => `${width} × ${height}, ${kilobytes} КБ`,
   file: (letters: number): string => `файл, знаків: ${letters}`,
 };

@@ -1,5 +1,5 @@
 // A setting as its form shows it, as text: the old and the new value.
-import { formatMoney } from '@club/rules/text/ukrainian';
+import { formatMoney, typeset } from '@club/rules/text/ukrainian';
 import type { Shape } from '../forms/shape.ts';
 import { isFormed, settingForms } from '../forms/setting-shapes.ts';
 import { messages as actionTexts } from '../messages.ts';
@@ -47,7 +47,7 @@ function flatten(shape: Shape, value: unknown, name = ''): Named[] {
 }
 
 const numberText = ({ unit, after = '' }: Extract<Shape, { kind: 'number' }>, value: number): string =>
-  unit === 'kopiyky' ? formatMoney(value) : `${value}${after}`;
+  unit === 'kopiyky' ? formatMoney(value) : typeset(`${value}${after}`);
 
 const rowText = (shape: Shape, value: unknown): string => {
   const named = flatten(shape, value);

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@club/rules/orders/payments';
 import { formatMoney, plural } from '@club/rules/text/ukrainian';
-import { carrierFault } from '../../messages/carrier-faults.ts';
+import { carrierFault } from '../../messages/carrier-fault-messages.ts';
 
 /** Why a receipt is not issued yet, by the name of the fault; a stopped one has its next step among stuck cases too. */
 const receiptReasons: readonly [part: string, text: string][] = [
@@ -175,7 +175,7 @@ export const messages = {
   byHand: (money: string) => `готівкою ${money}`,
   nothing: 'нічого',
   openPerson: 'Картка людини',
-  unitsOf: (n: number) => `${n}\u00A0${plural(n, { one: 'одиниця', few: 'одиниці', many: 'одиниць' })}`,
+  unitsOf: (n: number) => `${n} ${plural(n, { one: 'одиниця', few: 'одиниці', many: 'одиниць' })}`,
 };
 
 interface PaymentSaid {

@@ -23,7 +23,7 @@ export const messages = {
   ageUnknown: 'не підтверджено',
   since: 'У клубі з',
   signIns: 'Входи',
-  signInsOf: (n: number) => `${n}\u00A0${plural(n, { one: 'відкритий', few: 'відкриті', many: 'відкритих' })}`,
+  signInsOf: (n: number) => `${n} ${plural(n, { one: 'відкритий', few: 'відкриті', many: 'відкритих' })}`,
   passkeys: 'Ключі доступу',
   failures: 'Хибних кодів поспіль',
   frozen: 'Призупинено',

@@ -85,14 +85,14 @@ export const messages = {
   },
   answer: ({ outcome, code, ms }: ServiceAnswer, shows: Service['shows']): string => {
     if (outcome === 'ok')
-      return `${shows === 'key' ? 'Сервіс відповів і приймає наш ключ' : 'За адресою відповідають'}. Час відповіді: ${ms}\u00A0мс.`;
+      return `${shows === 'key' ? 'Сервіс відповів і приймає наш ключ' : 'За адресою відповідають'}. Час відповіді: ${ms} мс.`;
     return `${faults[outcome]}${code === null ? '' : ` Код: ${code}.`}`;
   },
   faultOf: (fault: Exclude<ServiceAnswer['outcome'], 'ok'>): string => faults[fault],
   failuresOf: (n: number): string =>
-    `${thousandOrMore(n)}\u00A0${plural(n, { one: 'збій', few: 'збої', many: 'збоїв' })} за годину`,
+    `${thousandOrMore(n)} ${plural(n, { one: 'збій', few: 'збої', many: 'збоїв' })} за годину`,
   tasksOf: (n: number): string =>
-    `${thousandOrMore(n)}\u00A0${plural(n, { one: 'завдання', few: 'завдання', many: 'завдань' })}`,
+    `${thousandOrMore(n)} ${plural(n, { one: 'завдання', few: 'завдання', many: 'завдань' })}`,
   count: (n: number): string => (n === 0 ? '' : thousandOrMore(n)),
   absentOf: (n: number): string => `Не підключено: ${n}`,
   /** The consequences of its absence. */

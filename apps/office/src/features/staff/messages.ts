@@ -21,5 +21,5 @@ export const messages = {
   may: 'Може',
   approves: 'Схвалює за іншими',
   never: 'Ніколи разом із',
-  keysOf: (n: number) => `${n}\u00A0${plural(n, { one: 'ключ', few: 'ключі', many: 'ключів' })}`,
+  keysOf: (n: number) => `${n} ${plural(n, { one: 'ключ', few: 'ключі', many: 'ключів' })}`,
 };

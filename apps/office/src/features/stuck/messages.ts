@@ -1,4 +1,4 @@
-import { carrierFault } from '../../messages/carrier-faults.ts';
+import { carrierFault } from '../../messages/carrier-fault-messages.ts';
 import { nameOfService } from '../../messages/service-messages.ts';
 
 export const messages = {

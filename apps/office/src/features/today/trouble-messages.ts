@@ -20,7 +20,7 @@ export const messages = {
   calm: 'Облік сходиться, завдання виконуються, запасів вистачає, журнал запечатано',
   auditedAgo: (elapsed: string) => `Перевірка завершилася ${elapsed} тому.`,
   waiting: (count: number) =>
-    `${thousandOrMore(count)}\u00A0${plural(count, { one: 'завдання', few: 'завдання', many: 'завдань' })}.`,
+    `${thousandOrMore(count)} ${plural(count, { one: 'завдання', few: 'завдання', many: 'завдань' })}.`,
   waitingFor: (elapsed: string) => `Найдовше чекає ${elapsed}.`,
   left: (count: number) => `Лишилося: ${count}.`,
   offer: (partner: string, kop: number, free: number) =>

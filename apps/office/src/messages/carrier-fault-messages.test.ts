@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../features/orders/messages.ts';
 import { faultText } from '../features/stuck/messages.ts';
-import { carrierFault } from './carrier-faults.ts';
+import { carrierFault } from './carrier-fault-messages.ts';
 
 test('an actionable code of the carrier has advice, on the card and among stuck cases', () => {
   expect(messages.madeWaybill({ state: 'refused', waybill: null, fault: '20000203297' })).toBe(
