@@ -1,3 +1,4 @@
+import { carrierNames } from '../messages/service-messages.ts';
 import { permissionNames } from '../messages/permission-messages.ts';
 import { eventNames, legalClassNames, roleNames } from '../messages/messages.ts';
 
@@ -147,7 +148,7 @@ const fieldNames: Record<string, string> = {
   season: 'Сезон',
   serial: 'Серійний номер',
   sku: 'Артикул',
-  slug: 'Полиця',
+  slug: 'Категорія',
   state: 'Стан',
   stock: 'Залишок',
   subject: 'Чого стосується',
@@ -163,8 +164,7 @@ const fieldNames: Record<string, string> = {
 export const optionNames: Record<string, string> = {
   codes: 'коди не з власних пачок',
   shared: 'одним акаунтом користуються кілька людей',
-  'nova-poshta': 'Нова пошта',
-  ipost: 'IPOST',
+  ...carrierNames,
   orders: 'замовлення, які ніхто не забирає',
   age: 'вік',
   rules: 'порушення правил клубу',

@@ -2,7 +2,6 @@
 import type { DocumentKind } from '@club/rules/age';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
-import type { PackingCarrier } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import type { OrderState, PaymentMethod } from '@club/rules/orders/states';
 import type { ReviewReason, ReviewState } from '@club/rules/reviews';
@@ -10,6 +9,7 @@ import type { ApprovalLimit } from '@club/rules/staff/limits';
 import type { Role } from '@club/rules/staff/roles';
 import type { RequestState, SupportTopic } from '@club/rules/support';
 import type { WebhookEvent } from '@club/rules/webhooks';
+import { carrierNames } from './service-messages.ts';
 
 export const orderStateNames: Record<OrderState, string> = stateNames;
 
@@ -22,12 +22,7 @@ export const paymentNames: Record<PaymentMethod, string> = {
 export const deliveryNames: Record<DeliveryMethod, string> = {
   branch: 'відділення',
   courier: 'курʼєр',
-  ipost: 'IPOST',
-};
-
-export const carrierNames: Record<PackingCarrier, string> = {
-  'nova-poshta': 'Нова пошта',
-  ipost: 'IPOST',
+  ipost: carrierNames.ipost,
 };
 
 export const topicNames: Record<SupportTopic, string> = {

@@ -24,7 +24,7 @@ export const targetKinds: Record<string, string> = {
   sku: 'Артикул',
   product: 'Товар',
   variant: 'Варіант',
-  collection: 'Полиця',
+  collection: 'Категорія',
   picture: 'Зображення',
   setting: 'Налаштування',
   compliance: 'Матриця комплаєнсу',
@@ -44,7 +44,7 @@ export const targetKinds: Record<string, string> = {
 const wholes: Record<string, string> = {
   stock: 'Залишки',
   catalogue: 'Каталог',
-  collections: 'Полиці',
+  collections: 'Категорії',
   goods: 'Товари',
   texts: 'Тексти',
   seasons: 'Сезони марафону',

@@ -212,7 +212,7 @@ export const staffRefusals = {
   collection_unknown: refusal(
     404,
     (p) => `No collection ${p.slug}`,
-    (p) => `Полиці ${p.slug} немає`,
+    (p) => `Категорії ${p.slug} немає`,
   ),
   picture_unknown: refusal(
     404,

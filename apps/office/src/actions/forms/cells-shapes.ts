@@ -42,7 +42,7 @@ export const cellForms: Readonly<Record<string, Extract<Shape, { kind: 'parts' }
     of: {
       brand: ['Бренд', optional(brand)],
       title: ['Назва', optional({ kind: 'text', max: 40 })],
-      order: ['Місце серед полиць', number(0, 100_000)],
+      order: ['Місце серед категорій', number(0, 100_000)],
       tile_hue: ['Відтінок плитки', number(0, 359)],
       image: ['Зображення', optional({ kind: 'text', hint: 'назва зображення, наприклад sticks-amber' })],
       ...days,

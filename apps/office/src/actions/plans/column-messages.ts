@@ -11,7 +11,7 @@ const columns: Readonly<Record<string, Column>> = {
   brands: ['Бренди', 'choice'],
   care: ['Догляд'],
   code: ['Код'],
-  collections: ['Полиці'],
+  collections: ['Категорії'],
   compare_at: ['Ціна до знижки', 'hryvnias'],
   compare_at_kop: ['Ціна до знижки', 'kopiyky'],
   days: ['Днів'],

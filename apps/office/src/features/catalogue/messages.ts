@@ -21,7 +21,7 @@ export const groupTitles = {
   stores: 'Місця',
   notifications: 'Сповіщення учасників',
   goods: 'Товари, ціни й залишки',
-  collections: 'Полиці',
+  collections: 'Категорії',
   rewards: 'Нагороди й сертифікати',
   pictures: 'Зображення',
   devices: 'Пристрої',

@@ -6,7 +6,7 @@ import { packing } from '../../data/packing.ts';
 import type { ReadyOrders, Waves, WaveRow } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { carrierNames } from '../../messages/messages.ts';
+import { carrierNames } from '../../messages/service-messages.ts';
 import { useAddress, useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Desk, Tabs } from '../../ui/desk.tsx';

@@ -6,7 +6,7 @@ import { formatDayTime } from '@club/rules/text/ukrainian';
 import { packing } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { carrierNames } from '../../messages/messages.ts';
+import { carrierNames } from '../../messages/service-messages.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/desk.tsx';

@@ -7,7 +7,7 @@ import { packing } from '../../data/packing.ts';
 import type { Wave } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useScan, useShortcuts } from '../../keys/use-shortcuts.ts';
-import { carrierNames } from '../../messages/messages.ts';
+import { carrierNames } from '../../messages/service-messages.ts';
 import { useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Desk } from '../../ui/desk.tsx';

@@ -2,24 +2,13 @@ import type { ServiceState } from '@club/rules/staff/service-health';
 import { plural } from '@club/rules/text/ukrainian';
 import type { AbsentService, Service, ServiceAnswer } from '../../data/services.ts';
 import { thousandOrMore } from '../../messages/messages.ts';
+import { titleOfService } from '../../messages/service-messages.ts';
 
 type Need = Service['does'][number]['need'];
 
-/** Services without a name of their own. */
-const titles: Readonly<Record<string, string>> = {
-  'nova-poshta': 'Нова пошта',
-  smtp: 'Поштовий сервер',
-  diia: 'Дія',
-  certificates: 'Партнер сертифікатів',
-  retail: 'Каси магазинів',
-  bat: 'Аналітика власника брендів',
-  sites: 'Повні сайти',
-  push: 'Push у браузері',
-};
-
 export const messages = {
   title: 'Зовнішні сервіси',
-  titleOf: ({ id, title }: Pick<Service, 'id' | 'title'>): string => titles[id] ?? title,
+  titleOf: ({ id, title }: Pick<Service, 'id' | 'title'>): string => titleOfService(id, title),
   name: 'Сервіс',
   does: 'Для чого',
   state: 'Стан',
