@@ -18,7 +18,7 @@ import { earningRules } from '@club/rules/xp/first-earning-rules';
 import { rewardHoldMs } from '@club/rules/xp/exchange';
 import { returnedXpLivesDays, xpLivesMonths, xpWarningDays } from '@club/rules/xp/ledger';
 import { expect, test } from 'vitest';
-import { noticeDays } from '../../apps/api/src/domain/content/editions.ts';
+import { editionDaysAhead } from '../../apps/api/src/domain/content/editions.ts';
 import { customerTexts } from '../texts/customer-texts.ts';
 
 const minute = 60_000;
@@ -46,7 +46,7 @@ const figures: [says: string, is: number][] = [
     friendDays,
   ],
   ['Запит(?: на передання)? діє # днів', transferRequestDays],
-  ['щонайменше за # днів', noticeDays],
+  ['щонайменше за # днів', editionDaysAhead],
   ['не пізніше ніж за # дні', reviewDays],
   ['(?:протягом|впродовж|минуло|На це є) # днів після отримання', reviewDaysAfterReceipt],
   ['до # фото', reviewPhotosMax],

@@ -105,7 +105,7 @@ test.each([
   expect(ownerlessOf([...files, { file, code: spoiled }])).toEqual([expect.stringMatching(breach)]);
 });
 
-test('functions of the storage have no second name, by which nobody would find them', () => {
+test('functions of the storage have no second name, by which they would not be found', () => {
   const imports = findAll(files, /import \{([^}]*)\} from '[^']*storage\/(?:stored|drafts|use-draft)\.ts'/g);
   expect(imports.length).toBeGreaterThan(40);
   expect(imports.filter(({ text }) => / as /.test(text))).toEqual([]);

@@ -45,5 +45,10 @@ export const wordsOfTheField: Record<string, string> = {
   keep: 'an action of the subscription on the wire, where texts are found by it',
   kept: 'an event of the subscription on the wire, where texts are found by it',
   shelf: 'on the wire of the landing page',
+  'apps/api/src/database/exchange/terms.ts': 'the terms of rewards',
+  'apps/api/src/domain/orders/staff/list-places.ts': 'places of a carrier’s directory: cities, streets, branches',
+  'apps/api/src/http/staff/places.test.ts': 'places of a carrier’s directory: cities, streets, branches',
+  listPlaces: 'places of a carrier’s directory: cities, streets, branches',
+  placesOf: 'places where a customer’s parcels can go',
   toldBy: 'stored in the payloads of tasks that are still to be done',
 };

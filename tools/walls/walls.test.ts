@@ -317,6 +317,11 @@ test('a word to replace names no file and no export, and an exception goes with 
   const excepted = { ...walls, wordsOfTheField: { letterId: 'letters of the alphabet' } };
   expect(of({ [path]: 'export const letterId = 1;\n' }, excepted)).toEqual([]);
   expect(of({ [path]: '' }, excepted)).toEqual([expect.stringContaining('nothing is named letterId any more')]);
+  const set = 'export interface GiftTerms {}\nexport interface RewardTerms {}\nexport const notices = 1;\n';
+  expect(of({ [path]: set })).toEqual([
+    expect.stringContaining('exports GiftTerms: not «terms» but rule or settings'),
+    expect.stringContaining('exports notices: not «notices» but notifications'),
+  ]);
 });
 
 test('nor a local, a parameter or a member of the product; texts, stored values and the wire are not checked', () => {
@@ -334,7 +339,7 @@ test('nor a local, a parameter or a member of the product; texts, stored values 
   expect(of({ [path]: named }, { ...walls, wordsOfTheField: { told: 'theirs', isKept: 'theirs' } })).toEqual([]);
 });
 
-test('an idiom that nobody writes is reported in comments and titles, and not in texts', () => {
+test('an idiom that no engineer writes is reported in comments and titles, and not in texts', () => {
   const path = 'apps/api/src/domain/xp/planted.ts';
   const text = "// it goes on\nexport const title = 'goes on anew';\n  test('a page is rendered anew', () => {});\n";
   expect(of({ [path]: text })).toEqual([`${path}:1: not «goes on» but continues`, `${path}:3: not «anew» but again`]);

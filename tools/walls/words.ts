@@ -37,13 +37,34 @@ const replaced: Record<string, string> = {
   doors: 'entry points',
   entrance: 'entry point',
   house: 'services',
+  terms: 'rule or settings, unless they are of what is offered',
+  notice: 'notification, or edition',
+  notices: 'notifications, or editions',
+  places: 'stores',
 };
 
 /**
  * Inside a file these often have their usual meaning: the house and the door of an address, letters of the alphabet,
- * what a bank refuses.
+ * what a bank refuses; or the wire’s, whose `notices`, `places` and `terms` are read and answered everywhere.
  */
-const everyday = new Set(['house', 'door', 'doors', 'letter', 'letters', 'sentence', 'sentences', 'refuse']);
+const everyday = new Set([
+  'house',
+  'door',
+  'doors',
+  'letter',
+  'letters',
+  'sentence',
+  'sentences',
+  'refuse',
+  'terms',
+  'notice',
+  'notices',
+  'places',
+]);
+/** Beside one of these it is the right word: terms are those of an offer. */
+const rightBeside: Record<string, ReadonlySet<string>> = {
+  terms: new Set(['reward', 'certificate', 'discount', 'plan', 'code']),
+};
 const isProduct = (path: string): boolean =>
   /^(?:apps|packages)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$/.test(path);
 
@@ -54,6 +75,9 @@ const wordsIn = (name: string): string[] =>
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
+
+const isReplaced = (word: string, words: readonly string[]): boolean =>
+  Object.hasOwn(replaced, word) && !words.some((one) => rightBeside[word]?.has(one));
 
 /** Names that a file uses for itself: locals, parameters, members. One with an underscore is a column, or a name on the wire. */
 const namesWithin = (code: string): string[] => [
@@ -76,7 +100,7 @@ export function wordsToReplace(files: Files, allowed: Record<string, string>): s
       })),
     ];
     return judged.flatMap(({ name, what, words }) => {
-      const word = words.find((one) => Object.hasOwn(replaced, one));
+      const word = words.find((one) => isReplaced(one, words));
       if (word === undefined) return [];
       met.add(name);
       if (Object.hasOwn(allowed, name)) return [];

@@ -1,6 +1,6 @@
 // Every page of the server has the club's settings in it; here those of a new club. It is gone once the app has read it,
 // for some tests have a page of their own.
-import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits } from '@club/rules/settings/first-values';
+import { firstFreeDeliveryKop, firstGiftRule, firstMixUnits } from '@club/rules/settings/first-values';
 import { beforeAll } from 'vitest';
 
 const page = document.createElement('script');
@@ -9,7 +9,7 @@ page.id = 'runtime';
 page.textContent = JSON.stringify({
   freeDeliveryFromKop: firstFreeDeliveryKop,
   mixUnits: firstMixUnits,
-  giftFromUnits: firstGiftTerms.fromUnits,
+  giftFromUnits: firstGiftRule.fromUnits,
 });
 document.head.append(page);
 beforeAll(() => page.remove());

@@ -97,7 +97,7 @@ test('a season of the marathon is logged when it comes and when it ends', async 
   ]);
 });
 
-test('seasons of a file are added at once, the example of the docs first; every wrong cell is reported, and then none is added', async () => {
+test('seasons of a file are added together, the example of the docs first; every wrong cell is reported, and then none is added', async () => {
   const example = fileURLToPath(new URL('../../../../docs/examples/seasons.csv', import.meta.url));
   const season = (file: string, flags = {}) =>
     marathonCommands.season(consoleOf(club), { positional: ['import', file], flags });

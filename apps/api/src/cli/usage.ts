@@ -45,7 +45,7 @@ compliance show [--brand ${anyBrand}]
 compliance set --brand ${anyBrand} --subject SUBJECT --action ACTION --allowed yes|no|profile --note TEXT
 compliance audit         every change of a cell, when and why
 places import FILE.csv --brand ${anyBrand} --kind store|point [--dry-run]
-                         replaces the places of this kind, all or nothing: docs/places-import.md
+                         replaces the places of this kind, all or nothing: docs/stores-import.md
 places list              number of places in each city
 content import [--folder DIR] [--dry-run]
                          replaces the club's texts with the files in content/, or in another folder, all or nothing

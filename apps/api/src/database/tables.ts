@@ -8,14 +8,14 @@ import * as content from './content/tables.ts';
 import * as devices from './registered-devices/tables.ts';
 import * as invites from './referrals/tables.ts';
 import * as moving from './moving/tables.ts';
-import * as notices from './notifications/tables.ts';
+import * as notifications from './notifications/tables.ts';
 import * as orders from './orders/tables.ts';
 import * as outbox from './jobs/tables.ts';
 import * as packing from './packing/tables.ts';
 import * as payments from './payments/tables.ts';
 import * as people from './customers/tables.ts';
 import * as pictures from './pictures/tables.ts';
-import * as places from './stores/tables.ts';
+import * as stores from './stores/tables.ts';
 import * as receipts from './receipts/tables.ts';
 import * as regular from './regular-orders/tables.ts';
 import * as requests from './requests/tables.ts';
@@ -39,7 +39,7 @@ export const tables = {
   ...devices,
   ...invites,
   ...moving,
-  ...notices,
+  ...notifications,
   ...orders,
   ...outbox,
   ...packing,
@@ -47,7 +47,7 @@ export const tables = {
   ...people,
   ...pictures,
   ...receipts,
-  ...places,
+  ...stores,
   ...regular,
   ...requests,
   ...returns,

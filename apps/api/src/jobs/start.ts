@@ -4,7 +4,7 @@ import type { OutsideService } from '@club/rules/outside-services';
 import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
 import { sealAuditLog } from '../domain/actions/seals.ts';
 import { analyticsTasks } from '../domain/analytics/counting-tasks.ts';
-import { editionNotices } from '../domain/content/editions.ts';
+import { editionNotifications } from '../domain/content/editions.ts';
 import { remindCertificates } from '../domain/certificates/remind-endings.ts';
 import { certificateTasks } from '../domain/certificates/partner-tasks.ts';
 import { cleanUp } from '../domain/retention/clean-up.ts';
@@ -177,7 +177,7 @@ const countingTasks = ({
   urls,
 }: Pick<JobServices['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
   ...analyticsTasks(secret),
-  'edition-notices': editionNotices({ urls }),
+  'edition-notices': editionNotifications({ urls }),
   ...marketingTasks(urls),
 });
 

@@ -3,7 +3,7 @@ import type { AppUrls } from '../diia/requests.ts';
 import type { ParcelStore } from '../nova-poshta/parcels.ts';
 import type { Room } from '../service-entry.ts';
 import { createDrafts } from './drafts.ts';
-import { createNotices } from './notices.ts';
+import { createCallbacks } from './callbacks.ts';
 import { checkboxPages } from './pages.ts';
 import { createRegister } from './register.ts';
 import { checkbox } from './service.ts';
@@ -22,6 +22,6 @@ export const openCheckbox: FastifyPluginAsync<{ room: Room; parcels: ParcelStore
     isPaid: (ettn) => moneyTaken.has(parcels.find(ettn)?.code ?? ''),
     fiscalize: (sale) => (register.isOpen() ? register.makeNow(sale) : undefined),
   });
-  await app.register(checkbox, { room, register, drafts, notices: createNotices(), ...urls });
+  await app.register(checkbox, { room, register, drafts, callbacks: createCallbacks(), ...urls });
   await app.register(checkboxPages, { register });
 };

@@ -5,7 +5,7 @@ import { api, fieldsOf, invalid, sendRefusal } from './answers.ts';
 import type { Desk, DeskOptions, Mode } from './desk.ts';
 import { serveDrafts } from './draft-routes.ts';
 import { serveLine } from './line-routes.ts';
-import { serveNotices } from './notice-routes.ts';
+import { serveCallbacks } from './callback-routes.ts';
 import { problems } from './problems.ts';
 import type { Receipt, Shift } from './register.ts';
 import { readSale } from './sale.ts';
@@ -36,7 +36,7 @@ export const checkbox: FastifyPluginAsync<DeskOptions> = async (app, options) =>
   serveReceipts(app, desk);
   serveLine(app, desk);
   serveDrafts(app, desk);
-  serveNotices(app, desk);
+  serveCallbacks(app, desk);
 };
 
 function admit(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
@@ -146,12 +146,12 @@ const finishesAfterMs = 300;
 
 /** A subscriber is notified when it is done, instead of having to poll. */
 function finishByItself(desk: Desk, id: string): void {
-  if (desk.notices.hook() === undefined) return;
+  if (desk.callbacks.hook() === undefined) return;
   setTimeout(() => {
     const receipt = desk.register.find(id);
     if (receipt === undefined) return;
     desk.register.look(receipt);
-    if (receipt.status !== 'CREATED') desk.notices.deliver({ receipt: describe(desk, receipt) });
+    if (receipt.status !== 'CREATED') desk.callbacks.deliver({ receipt: describe(desk, receipt) });
   }, finishesAfterMs).unref();
 }
 

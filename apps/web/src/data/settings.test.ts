@@ -8,7 +8,7 @@ vi.mock('../client/call.ts', () => ({ call }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('settings of a page that the worker has stored are requested at once, those of a fresh one are not', async () => {
+test('settings of a page that the worker has stored are requested immediately, those of a fresh one are not', async () => {
   call.mockResolvedValue({ gift_from_units: 7 });
   const shown = (controller: object | null) => {
     vi.stubGlobal('navigator', { serviceWorker: { controller } });
@@ -25,7 +25,7 @@ test('settings of a page that the worker has stored are requested at once, those
   stored.leave();
 });
 
-test('a page without a figure has none until the first reply, which is requested at once', async () => {
+test('a page without a figure has none until the first reply, which is requested immediately', async () => {
   const { giftFromUnits } = runtime;
   delete runtime.giftFromUnits;
   call.mockResolvedValue({ gift_from_units: 4 });

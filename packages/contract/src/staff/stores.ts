@@ -3,7 +3,7 @@ import { storeKinds } from '@club/rules/stores';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
-/** CSV as in docs/places-import.md. */
+/** CSV as in docs/stores-import.md. */
 export const importStores = staffAction({
   name: 'stores.import',
   summary: 'Replaces the places of one kind with the rows of a file, all or nothing',

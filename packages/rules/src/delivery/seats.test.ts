@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PackedUnits, type ParcelTerms, seatsOf, type Size } from './seats.ts';
+import { type PackedUnits, type ParcelMeasures, seatsOf, type Size } from './seats.ts';
 
-const terms: ParcelTerms = {
+const measures: ParcelMeasures = {
   unitGrams: 60,
   unitSize: [9, 6, 3],
   packagingGrams: 100,
@@ -13,7 +13,7 @@ const terms: ParcelTerms = {
   ],
 };
 const unknown = { grams: 1000, size: [24, 17, 10] as Size };
-const seats = (packed: readonly PackedUnits[], isOne = false) => seatsOf(packed, terms, { unknown, isOne });
+const seats = (packed: readonly PackedUnits[], isOne = false) => seatsOf(packed, measures, { unknown, isOne });
 
 test('an order without known measures is one box by the setting', () => {
   expect(seats([{ units: 9, grams: null, size: null }])).toEqual([unknown]);
@@ -53,9 +53,9 @@ test('nothing is lost between seats, and every seat of several units is within i
     fc.property(fc.array(packed, { minLength: 1, maxLength: 6 }), (orders) => {
       const made = seats(orders);
       const goods = orders.reduce((sum, { units, grams }) => sum + units * grams, 0);
-      expect(made.reduce((sum, { grams }) => sum + grams, 0)).toBe(goods + made.length * terms.packagingGrams);
+      expect(made.reduce((sum, { grams }) => sum + grams, 0)).toBe(goods + made.length * measures.packagingGrams);
       for (const { grams, size } of made) {
-        expect(grams).toBeLessThanOrEqual(terms.seatGramsMax);
+        expect(grams).toBeLessThanOrEqual(measures.seatGramsMax);
         expect(size.every((side) => side > 0)).toBe(true);
       }
     }),

@@ -4,7 +4,7 @@ import type { ParcelSender, WaybillSender } from './parcels.ts';
 export type Size = readonly [length: number, width: number, height: number];
 
 /** Defaults for goods and boxes without data in the catalogue. */
-export interface ParcelTerms {
+export interface ParcelMeasures {
   /** For a unit of unknown weight. */
   unitGrams: number;
   /** For a unit of unknown size. */
@@ -39,14 +39,14 @@ const fillRatio = 0.8;
  */
 export function seatsOf(
   packed: readonly PackedUnits[],
-  terms: ParcelTerms,
+  measures: ParcelMeasures,
   { unknown, isOne = false }: { unknown: Seat; isOne?: boolean },
 ): readonly Seat[] {
   if (packed.every(({ grams, size }) => grams === null && size === null)) return [unknown];
-  const largest = Math.max(...terms.boxes.map(volumeOf)) * fillRatio;
-  const gramsMax = terms.seatGramsMax - terms.packagingGrams;
+  const largest = Math.max(...measures.boxes.map(volumeOf)) * fillRatio;
+  const gramsMax = measures.seatGramsMax - measures.packagingGrams;
   const seats: Filled[] = [];
-  for (const one of unitsOf(packed, terms)) {
+  for (const one of unitsOf(packed, measures)) {
     const takes = (seat: Filled) => seat.grams + one.grams <= gramsMax && seat.volume + volumeOf(one.size) <= largest;
     const seat = isOne ? seats[0] : seats.find(takes);
     if (seat === undefined) seats.push({ grams: one.grams, volume: volumeOf(one.size), sides: one.size });
@@ -56,14 +56,14 @@ export function seatsOf(
       seat.sides = sidesOver(seat.sides, one.size);
     }
   }
-  return seats.map((seat) => ({ grams: seat.grams + terms.packagingGrams, size: boxOf(seat, terms.boxes) }));
+  return seats.map((seat) => ({ grams: seat.grams + measures.packagingGrams, size: boxOf(seat, measures.boxes) }));
 }
 
 /** A parcel of goods without data in the catalogue. */
 export const unmeasuredSeat = (
   { parcelGrams }: ParcelSender,
   sender: WaybillSender | null,
-  { boxes: [smallest = [24, 17, 10]] }: ParcelTerms,
+  { boxes: [smallest = [24, 17, 10]] }: ParcelMeasures,
 ): Seat => ({
   grams: parcelGrams,
   size: sender === null ? smallest : [sender.box.length, sender.box.width, sender.box.height],
@@ -76,10 +76,10 @@ interface Filled {
   sides: Size;
 }
 
-function unitsOf(packed: readonly PackedUnits[], terms: ParcelTerms): { grams: number; size: Size }[] {
+function unitsOf(packed: readonly PackedUnits[], measures: ParcelMeasures): { grams: number; size: Size }[] {
   return packed
     .flatMap(({ units, grams, size }) => {
-      const one = { grams: grams ?? terms.unitGrams, size: sorted(size ?? terms.unitSize) };
+      const one = { grams: grams ?? measures.unitGrams, size: sorted(size ?? measures.unitSize) };
       return Array.from({ length: units }, () => one);
     })
     .toSorted((a, b) => b.grams - a.grams || volumeOf(b.size) - volumeOf(a.size));

@@ -36,14 +36,14 @@ export interface DayDifference {
 }
 
 /** Which receipts there have to be. */
-interface DayTerms {
+interface ExpectedReceipts {
   hasRegister: boolean;
   hasCashReceipts: boolean;
 }
 
 type Pair = readonly [DayBook, DayBook];
 
-function pairsOf(payment: PaymentMethod, { hasRegister, hasCashReceipts }: DayTerms): Pair[] {
+function pairsOf(payment: PaymentMethod, { hasRegister, hasCashReceipts }: ExpectedReceipts): Pair[] {
   const xp: Pair = ['ordersXp', 'ledger'];
   if (payment === 'xp') return [xp];
   if (payment === 'cashOnDelivery') return hasRegister && hasCashReceipts ? [['orders', 'register'], xp] : [xp];
@@ -51,16 +51,16 @@ function pairsOf(payment: PaymentMethod, { hasRegister, hasCashReceipts }: DayTe
 }
 
 /** Every order on which two books of a day differ, with the reason. */
-export function dayDifferences(lines: readonly DayLine[], terms: DayTerms): DayDifference[] {
+export function dayDifferences(lines: readonly DayLine[], expected: ExpectedReceipts): DayDifference[] {
   const orders = Map.groupBy(lines, ({ number }) => number);
-  return [...orders.values()].flatMap((own) => differencesOf(own, terms));
+  return [...orders.values()].flatMap((own) => differencesOf(own, expected));
 }
 
-function differencesOf(lines: readonly DayLine[], terms: DayTerms): DayDifference[] {
+function differencesOf(lines: readonly DayLine[], expected: ExpectedReceipts): DayDifference[] {
   const [first] = lines;
   if (first === undefined) return [];
   const { number, brand, payment } = first;
-  return pairsOf(payment, terms).flatMap(([one, other]) =>
+  return pairsOf(payment, expected).flatMap(([one, other]) =>
     dayDirections.flatMap((direction) => {
       const [oneDay, otherDay] = [dayOf(lines, one, direction), dayOf(lines, other, direction)];
       if (oneDay === otherDay) return [];

@@ -28,7 +28,7 @@ export interface ReceiptTexts {
 }
 
 /** How the club makes receipts. */
-export interface ReceiptTerms {
+export interface ReceiptSettings {
   cashOnDelivery: (typeof cashReceipts)[number];
   /** The hour in Kyiv from which a shift is open. */
   opensAt: number;

@@ -4,4 +4,4 @@ export const regularWeeksMax = 12;
 /** Of a customer in one brand. */
 export const regularOrdersMax = 5;
 /** So many days before its day the customer is notified of a regular order. */
-export const regularNoticeDays = 2;
+export const regularDaysAhead = 2;

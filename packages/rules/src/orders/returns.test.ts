@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planReturn, type ReturnableLine, shareBack, type UnitsBack } from './returns.ts';
 
 const runs = { numRuns: 10_000 };
-const terms = { giftFromUnits: 3 };
+const rule = { giftFromUnits: 3 };
 
 const oneLine = fc.record({
   units: fc.integer({ min: 1, max: 6 }),
@@ -64,7 +64,7 @@ test('any split of an order into returns refunds what a second calculator comput
         const last =
           turn === 59 ? open.map(({ position, units, returned }) => ({ position, units: units - returned })) : back;
         if (last.length === 0) continue;
-        const plan = planReturn(lines, last, terms);
+        const plan = planReturn(lines, last, rule);
         if ('problem' in plan) throw new Error(plan.problem);
         expect({ kop: plan.kop, xp: plan.xp }).toEqual(takeFrom(heap, last));
         kop += plan.kop;
@@ -84,14 +84,14 @@ test('more units than are left, of no line or of none are no return', () => {
   const lines: ReturnableLine[] = [
     { position: 1, units: 2, returned: 1, priceKop: 100, xpPrice: 0, isGift: false, earnsGift: false },
   ];
-  expect(planReturn(lines, [{ position: 1, units: 2 }], terms)).toEqual({ problem: 'return_too_many', position: 1 });
-  expect(planReturn(lines, [{ position: 2, units: 1 }], terms)).toEqual({
+  expect(planReturn(lines, [{ position: 1, units: 2 }], rule)).toEqual({ problem: 'return_too_many', position: 1 });
+  expect(planReturn(lines, [{ position: 2, units: 1 }], rule)).toEqual({
     problem: 'return_line_unknown',
     position: 2,
   });
   const twice = [{ position: 1, units: 1 }];
-  expect(planReturn(lines, [...twice, ...twice], terms)).toMatchObject({ problem: 'return_line_unknown' });
-  expect(planReturn(lines, [{ position: 1, units: 0 }], terms)).toEqual({ problem: 'return_empty' });
+  expect(planReturn(lines, [...twice, ...twice], rule)).toMatchObject({ problem: 'return_line_unknown' });
+  expect(planReturn(lines, [{ position: 1, units: 0 }], rule)).toEqual({ problem: 'return_empty' });
 });
 
 test('a gift comes back with the units whose return leaves less than what earned it, and may come back alone', () => {
@@ -102,17 +102,17 @@ test('a gift comes back with the units whose return leaves less than what earned
     { position: 2, ...gift },
     { position: 3, ...pouches, earnsGift: false },
   ];
-  expect(planReturn(lines, [{ position: 1, units: 1 }], terms)).toMatchObject({ kop: 100, hasGift: false });
-  expect(planReturn(lines, [{ position: 1, units: 2 }], terms)).toEqual({ problem: 'return_needs_gift', position: 2 });
+  expect(planReturn(lines, [{ position: 1, units: 1 }], rule)).toMatchObject({ kop: 100, hasGift: false });
+  expect(planReturn(lines, [{ position: 1, units: 2 }], rule)).toEqual({ problem: 'return_needs_gift', position: 2 });
   const both = [
     { position: 1, units: 2 },
     { position: 2, units: 1 },
   ];
-  expect(planReturn(lines, both, terms)).toMatchObject({ kop: 200, hasGift: true, isLast: false });
-  expect(planReturn(lines, [{ position: 2, units: 1 }], terms)).toMatchObject({ kop: 0, hasGift: true });
+  expect(planReturn(lines, both, rule)).toMatchObject({ kop: 200, hasGift: true, isLast: false });
+  expect(planReturn(lines, [{ position: 2, units: 1 }], rule)).toMatchObject({ kop: 0, hasGift: true });
   // Units that do not earn it do not affect it, even if too little was left before.
   const few = lines.map((line) => (line.position === 1 ? { ...line, returned: 3 } : line));
-  expect(planReturn(few, [{ position: 3, units: 1 }], terms)).toMatchObject({ kop: 100, hasGift: false });
+  expect(planReturn(few, [{ position: 3, units: 1 }], rule)).toMatchObject({ kop: 100, hasGift: false });
 });
 
 test('XP go back to their lots in proportion: exactly as many, to none more than it lacks, in any parts the whole', () => {

@@ -2,15 +2,15 @@ import { type Brand, firstBrand, ofBrands } from '../brands.ts';
 import type { ProductLine } from '../product-lines.ts';
 import type { InstructionRow } from '../codes/instruction.ts';
 import type { DiscountTerms } from '../cart/discounts.ts';
-import type { GiftTerms } from '../cart/gifts.ts';
+import type { GiftRule } from '../cart/gifts.ts';
 import type { EarningRule } from '../xp/earning.ts';
 import { earningRules } from '../xp/first-earning-rules.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import type { LowPools } from '../staff/troubles.ts';
-import type { ReceiptTerms } from '../orders/receipts.ts';
+import type { ReceiptSettings } from '../orders/receipts.ts';
 import type { PopularCity } from '../delivery/cities.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
-import type { ParcelTerms } from '../delivery/seats.ts';
+import type { ParcelMeasures } from '../delivery/seats.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
 import { initialValue } from './initial-values.ts';
@@ -44,11 +44,11 @@ export interface ClubSettings {
   sender: Readonly<ParcelSender>;
   /** Null until it is set: waybills are typed then. */
   waybillSender: Readonly<WaybillSender> | null;
-  parcelTerms: Readonly<ParcelTerms>;
+  parcelMeasures: Readonly<ParcelMeasures>;
   discounts: Discounts;
   /** Units of one mix pack. */
   mixUnits: Readonly<Record<ProductLine, number>>;
-  gift: Readonly<GiftTerms>;
+  gift: Readonly<GiftRule>;
   /** How many times over a code pays while the monthly plan runs. */
   planTimes: number;
   /** Before the next code by SMS, after the first, the second and every later one, in ms. */
@@ -66,7 +66,7 @@ export interface ClubSettings {
   tips: Readonly<Record<Brand, readonly string[]>>;
   /** How codes are scanned, in the order in which it is read. */
   instructions: Readonly<Record<Brand, readonly InstructionRow[]>>;
-  receipts: Readonly<ReceiptTerms>;
+  receipts: Readonly<ReceiptSettings>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
   /** Destinations on the full site, by pages of the app. */
@@ -106,7 +106,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     firstCities: ofClub('delivery.first-cities').map((city) => ({ ...city, region: '' })),
     sender: ofClub('delivery.sender'),
     waybillSender: ofClub('delivery.waybills'),
-    parcelTerms: ofClub('delivery.parcels'),
+    parcelMeasures: ofClub('delivery.parcels'),
     discounts: {
       promo: ofBrands((brand) => writtenPromos(valueOf('discount.promo', brand)).map(readPromo)),
       friend: friendTerms(ofClub('discount.friend')),

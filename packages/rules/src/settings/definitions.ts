@@ -1,16 +1,16 @@
 import type { ProductLine } from '../product-lines.ts';
 import { unitsMaxPerItem } from '../cart/contents.ts';
 import type { InstructionRow } from '../codes/instruction.ts';
-import type { GiftTerms } from '../cart/gifts.ts';
+import type { GiftRule } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { capPeriods, type EarningRuleId, earningRuleIds } from '../xp/earning.ts';
 import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
-import { cashReceipts, type ReceiptTerms } from '../orders/receipts.ts';
+import { cashReceipts, type ReceiptSettings } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
-import type { ParcelTerms } from '../delivery/seats.ts';
+import type { ParcelMeasures } from '../delivery/seats.ts';
 import { type FirstCity, firstCitiesSetting } from './first-cities.ts';
 import { checkInstruction } from './scan-instruction.ts';
 import type { Seller } from './seller-messages.ts';
@@ -20,7 +20,7 @@ import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
 import type { OnePromo, WrittenPromo } from './promo-codes.ts';
 import { promosSetting } from './promos-setting.ts';
-import { parcelTermsSetting } from './parcel-terms.ts';
+import { parcelMeasuresSetting } from './parcel-measures.ts';
 import { waybillSenderSetting } from './waybill-sender.ts';
 import { channelPatterns, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
@@ -31,11 +31,11 @@ export interface SettingValues {
   'delivery.first-cities': readonly FirstCity[];
   'delivery.sender': Readonly<ParcelSender>;
   'delivery.waybills': Readonly<WaybillSender> | null;
-  'delivery.parcels': Readonly<ParcelTerms>;
+  'delivery.parcels': Readonly<ParcelMeasures>;
   'discount.promo': OnePromo | readonly WrittenPromo[];
   'discount.friend': { percent: number };
   'shop.mix-units': Readonly<Record<ProductLine, number>>;
-  'shop.gift': Readonly<GiftTerms>;
+  'shop.gift': Readonly<GiftRule>;
   'plan.code-times': number;
   'sms.resend-pauses': readonly [first: number, second: number, later: number];
   'support.desk': WrittenDesk;
@@ -48,9 +48,9 @@ export interface SettingValues {
   'marathon.tips': readonly string[];
   'scan.instruction': readonly InstructionRow[];
   'club.open': boolean;
-  'receipts.cash-on-delivery': ReceiptTerms['cashOnDelivery'];
+  'receipts.cash-on-delivery': ReceiptSettings['cashOnDelivery'];
   'receipts.opens-at': number;
-  'receipts.words': ReceiptTerms['words'];
+  'receipts.words': ReceiptSettings['words'];
   'pools.low': LowPools;
   /** Units of a variant. */
   'stock.low': number;
@@ -101,7 +101,7 @@ const plain: { [Key in keyof SettingValues]: Setting } = {
     }),
   },
   'delivery.waybills': waybillSenderSetting,
-  'delivery.parcels': parcelTermsSetting,
+  'delivery.parcels': parcelMeasuresSetting,
   'discount.promo': promosSetting,
   'discount.friend': {
     scope: 'club',

@@ -1,8 +1,8 @@
 import { type Brand, ofBrands } from '../brands.ts';
 import { brandFirst } from '../brands/first.ts';
-import type { GiftTerms } from '../cart/gifts.ts';
+import type { GiftRule } from '../cart/gifts.ts';
 import type { ParcelSender, WaybillSender } from '../delivery/parcels.ts';
-import type { ParcelTerms } from '../delivery/seats.ts';
+import type { ParcelMeasures } from '../delivery/seats.ts';
 import type { ProductLine } from '../product-lines.ts';
 import type { HeardKind, SilenceLimits } from '../staff/silence.ts';
 import type { LowPools } from '../staff/troubles.ts';
@@ -17,7 +17,7 @@ export const firstFreeDeliveryKop: Readonly<Record<Brand, number>> = Object.free
 export const firstMixUnits: Readonly<Record<ProductLine, number>> = Object.freeze({ velo: 5, glo: 10, ogo: 10 });
 
 /** What earns the gift of pouches, until staff set it. */
-export const firstGiftTerms: Readonly<GiftTerms> = Object.freeze({ fromUnits: 3, perCustomer: 2 });
+export const firstGiftRule: Readonly<GiftRule> = Object.freeze({ fromUnits: 3, perCustomer: 2 });
 
 /** Kyiv and one kilogram, until staff set where parcels are sent from. */
 export const firstSender: Readonly<ParcelSender> = Object.freeze({
@@ -26,7 +26,7 @@ export const firstSender: Readonly<ParcelSender> = Object.freeze({
 });
 
 /** Small packs in small boxes, until staff set the weights and sizes of goods and boxes. */
-export const firstParcelTerms: Readonly<ParcelTerms> = Object.freeze({
+export const firstParcelMeasures: Readonly<ParcelMeasures> = Object.freeze({
   unitGrams: 60,
   unitSize: Object.freeze([9, 6, 3] as const),
   packagingGrams: 150,

@@ -4,7 +4,7 @@ import { ledgerState, outboxState, poolState, sealState } from './troubles.ts';
 const now = new Date('2026-11-23T10:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-test('a broken ledger is an alarm, whoever found it, and one not audited is unusual', () => {
+test('a broken ledger is an alarm, however it was found, and one not audited is unusual', () => {
   const well = { foundCount: 0, isFailing: false, ranAt: ago(5) };
   expect(ledgerState(well, now)).toBe('calm');
   expect(ledgerState({ ...well, foundCount: 1 }, now)).toBe('red');

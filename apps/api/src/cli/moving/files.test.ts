@@ -380,7 +380,7 @@ test('an import that is ended half-way has a row for what it wrote', async () =>
   expect(rows[0]!.target).not.toBe(rows[1]!.target);
 });
 
-test('a dry run is stored under the name of whoever runs it', async () => {
+test('a dry run is stored under the name of the person who runs it', async () => {
   const file = Readable.from([`${header}\n${customerRow(900_060)}\n`]);
   const olena = { ...consoleOf(club), actor: { kind: 'console', name: 'olena' } } as const;
   const { moving } = await planAction(olena, importMovedCustomers, { file, moving: undefined });

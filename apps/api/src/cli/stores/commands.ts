@@ -1,5 +1,5 @@
 import { brands } from '@club/rules/brands';
-import { countPlaces, importStores } from '../../domain/stores/staff/import-stores.ts';
+import { listStoreCounts, importStores } from '../../domain/stores/staff/import-stores.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
@@ -35,6 +35,6 @@ async function importFile(services: CommandServices, { positional, flags }: Comm
 }
 
 async function list(services: CommandServices): Promise<CommandResult> {
-  const rows = await countPlaces(services);
+  const rows = await listStoreCounts(services);
   return { rows: rows.map((row) => ({ ...row })) };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asId, asInteger, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-export interface EditionNotice {
+export interface EditionNotification {
   brand: Brand;
   /** Each customer is notified once under it. */
   name: string;
@@ -18,9 +18,9 @@ export interface EditionNotice {
  * Notifies the next customers of a brand, by id from `after` on: into the inbox with a push, and by e-mail if one is
  * confirmed. Returns where to continue; null when that was all. Consents do not matter: the rules bind everybody.
  */
-export async function insertEditionNotices(
+export async function insertEditionNotifications(
   tx: Db,
-  { brand, name, title, body, path, email, now }: EditionNotice,
+  { brand, name, title, body, path, email, now }: EditionNotification,
   page: { after: number; count: number },
 ): Promise<{ notified: number; last: number | null }> {
   const at = timestamp(now);

@@ -20,7 +20,7 @@ import { customers, people, sessions } from '../customers/tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A customer's notifications: the inbox behind the bell. `once` names the event, so that it is notified only once. */
-export const notices = pgTable(
+export const notifications = pgTable(
   'notices',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -71,7 +71,7 @@ export const pushSubscriptions = pgTable(
 );
 
 /** How a customer wants to be notified; a customer without a row has the defaults of the rules. */
-export const noticeSettings = pgTable(
+export const notificationSettings = pgTable(
   'notice_settings',
   {
     customerId: bigint('customer_id', { mode: 'number' })

@@ -4,7 +4,7 @@ import type { StoreKind, StoreService, PointOfSale } from '@club/rules/stores';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { type RowOf, asDay, asInteger, asNumber, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { places } from './tables.ts';
+import { stores } from './tables.ts';
 
 export interface StoreLocationRow extends PointOfSale {
   id: string;
@@ -22,9 +22,9 @@ export interface StoreLocationRow extends PointOfSale {
 export async function listStoreRows(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocationRow[]> {
   return db
     .select()
-    .from(places)
-    .where(and(eq(places.brand, brand), eq(places.kind, kind)))
-    .orderBy(places.city, places.title, places.id);
+    .from(stores)
+    .where(and(eq(stores.brand, brand), eq(stores.kind, kind)))
+    .orderBy(stores.city, stores.title, stores.id);
 }
 
 /** Cities of all places in both brands, each in the middle of its places. */
@@ -44,15 +44,15 @@ export async function replaceStores(
 ): Promise<{ places: number; removed: number }> {
   const ids = list.map(({ id }) => id);
   const gone = await tx
-    .delete(places)
-    .where(and(eq(places.brand, brand), eq(places.kind, kind), notInArray(places.id, ids)))
-    .returning({ id: places.id });
+    .delete(stores)
+    .where(and(eq(stores.brand, brand), eq(stores.kind, kind), notInArray(stores.id, ids)))
+    .returning({ id: stores.id });
   if (list.length > 0)
     await tx
-      .insert(places)
+      .insert(stores)
       .values(list.map((place) => ({ ...place, brand, kind })))
       .onConflictDoUpdate({
-        target: [places.brand, places.kind, places.id],
+        target: [stores.brand, stores.kind, stores.id],
         set: {
           title: sql`excluded.title`,
           city: sql`excluded.city`,

@@ -6,7 +6,7 @@ import { asText, listOf, orNull, shape } from '../columns.ts';
 import { json, textEnum } from '../column-types.ts';
 
 /** Where people are served: 'store' is the brand's own, 'point' sells among others. */
-export const places = pgTable(
+export const stores = pgTable(
   'places',
   {
     brand: textEnum('brand', brands).notNull(),

@@ -5,7 +5,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { deliverNotifications, notificationsTo } from '../../../test/steps/notified.ts';
 import { emailsTo, lastEmailCode } from '../../../test/steps/sign-in.ts';
-import { insertEditionNotices } from '../../database/notifications/editions.ts';
+import { insertEditionNotifications } from '../../database/notifications/editions.ts';
 import { StaffRefusal } from '../actions/action.ts';
 import { planAction } from '../actions/plan-action.ts';
 import { runAction } from '../actions/run-action.ts';
@@ -130,7 +130,7 @@ test('customers are notified batch by batch, and a repeated batch notifies nobod
     now,
   } as const;
   const page = (after: number) =>
-    club.database.transaction((tx) => insertEditionNotices(tx, notice, { after, count: 1 }));
+    club.database.transaction((tx) => insertEditionNotifications(tx, notice, { after, count: 1 }));
   const first = await page(0);
   expect(first.notified).toBe(1);
   expect(await page(0)).toEqual({ notified: 0, last: first.last });

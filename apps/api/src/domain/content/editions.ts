@@ -5,7 +5,7 @@ import { oneOf } from '../../database/columns.ts';
 import type { NewText } from '../../database/content/import.ts';
 import { listVersions, type KnownText } from '../../database/content/texts.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
-import { hasCustomers, insertEditionNotices } from '../../database/notifications/editions.ts';
+import { hasCustomers, insertEditionNotifications } from '../../database/notifications/editions.ts';
 import type { Db } from '../../database/rows.ts';
 import type { Config } from '../../settings/config.ts';
 import type { TaskHandler } from '../task.ts';
@@ -19,10 +19,10 @@ export const bindingPages: Readonly<Record<string, string>> = {
 };
 
 /** By the texts themselves. */
-export const noticeDays = 14;
+export const editionDaysAhead = 14;
 
 /** The earliest moment at which an edition announced now may take effect. */
-export const earliestEdition = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now), noticeDays));
+export const earliestEdition = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now), editionDaysAhead));
 
 export interface NewEdition {
   brand: Brand;
@@ -75,7 +75,7 @@ function problemOf(text: NewText, own: readonly KnownText[], now: Date): string 
   const earliest =
     waiting === undefined ? earliestEdition(now).getTime() : Math.min(waiting.fromMs, earliestEdition(now).getTime());
   if (from >= earliest) return undefined;
-  return `customers must be notified of a new edition ${noticeDays} days ahead: from: ${kyivDate(new Date(earliest))} or later`;
+  return `customers must be notified of a new edition ${editionDaysAhead} days ahead: from: ${kyivDate(new Date(earliest))} or later`;
 }
 
 /** Whether customers were notified of it: a correction of a pending edition is nothing new. */
@@ -104,7 +104,7 @@ const editionPayload = {
 };
 
 /** Notifies so many customers, and leaves the rest to another task. */
-export const editionNotices = ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
+export const editionNotifications = ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
   withPayload(editionPayload, async (_providers, payload, { database, now }) => {
     const { brand, id, version, fromMs, after } = payload;
     const from = new Date(fromMs);
@@ -114,7 +114,7 @@ export const editionNotices = ({ urls }: Pick<Config, 'urls'>): TaskHandler =>
     const email = editionEmail(brand, title, from, changes, new URL(path, urls[brand]).href);
     const notice = { brand, name, ...editionNotification(title, from, changes), path, email, now };
     await database.transaction(async (tx) => {
-      const { last } = await insertEditionNotices(tx, notice, { after: after, count: batch });
+      const { last } = await insertEditionNotifications(tx, notice, { after: after, count: batch });
       if (last === null) return;
       const next = { ...payload, after: last };
       await enqueue(tx, { kind: 'edition-notices', once: `${name}:${last}`, payload: next, now });

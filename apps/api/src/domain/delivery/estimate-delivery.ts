@@ -71,11 +71,13 @@ async function wayTo(
   packed: readonly PackedUnits[] = [],
 ): Promise<Omit<ParcelOutline, 'isToDoor'>> {
   const { deliveryCityId } = await cityOf(ctx, settlementId);
-  const { sender, waybillSender, parcelTerms } = ctx.settings;
+  const { sender, waybillSender, parcelMeasures } = ctx.settings;
   return {
     fromCityId: sender.deliveryCityId,
     toCityId: deliveryCityId,
-    seats: seatsOf(packed, parcelTerms, { unknown: unmeasuredSeat(sender, waybillSender, parcelTerms) }).map(rounded),
+    seats: seatsOf(packed, parcelMeasures, { unknown: unmeasuredSeat(sender, waybillSender, parcelMeasures) }).map(
+      rounded,
+    ),
     valueKop: Math.ceil(goodsKop / valueStepKop) * valueStepKop,
   };
 }

@@ -1,5 +1,5 @@
 import { discountOf, type DiscountProblem, type DiscountTerms } from '@club/rules/cart/discounts';
-import { giftProblem, type GiftTerms, isGift } from '@club/rules/cart/gifts';
+import { giftProblem, type GiftRule, isGift } from '@club/rules/cart/gifts';
 import { orderTotals } from '@club/rules/orders/states';
 import type { OrderLine, GoodsLine } from '../../database/orders/placing.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,11 +18,11 @@ export interface PricedOrder {
  */
 export function priceOrder(
   goods: readonly GoodsLine[],
-  { terms, gift: giftTerms }: { terms: DiscountTerms | undefined; gift: GiftTerms },
+  { terms, gift: giftRule }: { terms: DiscountTerms | undefined; gift: GiftRule },
   extra: Record<string, unknown>,
 ): PricedOrder {
-  const gift = giftProblem(goods, 0, giftTerms);
-  if (gift !== undefined) throw new Refusal(gift, { units: giftTerms.fromUnits }, extra);
+  const gift = giftProblem(goods, 0, giftRule);
+  if (gift !== undefined) throw new Refusal(gift, { units: giftRule.fromUnits }, extra);
   const { discountKop, unitKop } = discountFor(goods, terms, extra);
   const lines = goods.map((line) => ({
     ...line,

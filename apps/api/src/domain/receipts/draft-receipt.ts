@@ -35,9 +35,9 @@ export const fiscalDraft = ({ clubSettings }: Pick<Services, 'clubSettings'>): T
   withPayload(
     { ...dueFields, waybill: textField },
     async ({ receipts: registers }, payload, { database: { db }, now }) => {
-      const { receipts: terms } = await clubSettings.current();
+      const { receipts: settings } = await clubSettings.current();
       const due = dueOf(payload);
-      if (terms.cashOnDelivery !== 'draft') return undefined;
+      if (settings.cashOnDelivery !== 'draft') return undefined;
       const begun = await findReceipt(db, due.source, due.kind);
       const registerId = begun?.register ?? registers.current();
       const register = registers.of(registerId);
@@ -46,7 +46,7 @@ export const fiscalDraft = ({ clubSettings }: Pick<Services, 'clubSettings'>): T
       const isWanted = await isOnItsWay(db, due.orderId);
       const row = isWanted ? await openReceipt(db, { ...due, register: registerId }, now) : begun;
       if (row === undefined || row.state === 'done' || row.draft !== null) return undefined;
-      const work = { db, register, terms, now, drafts, waybill: payload.waybill };
+      const work = { db, register, settings, now, drafts, waybill: payload.waybill };
       try {
         if (row.sentAt !== null) return await lookUp(work, { ...row, sentAt: row.sentAt });
         if (isWanted) return await make(work, row);
@@ -68,13 +68,13 @@ async function lookUp(work: Draft, row: ReceiptRow & { sentAt: Date }): Promise<
 }
 
 async function make(work: Draft, row: ReceiptRow): Promise<void | RunAgain> {
-  const { db, drafts, terms, waybill, now } = work;
+  const { db, drafts, settings, waybill, now } = work;
   const order = await findSoldOrder(db, row.orderId, { part: undefined, isCash: true });
-  const lines = receiptLines(order?.items ?? [], terms.words);
+  const lines = receiptLines(order?.items ?? [], settings.words);
   if (order === undefined || sumOfReceipt(lines) !== row.amountKop) throw new ProviderError(ours, 'refused', 'sum');
   if (!(await claimDraft(db, row, now))) return later(now, lookAgainMs);
   const { amountKop } = row;
-  const made = await drafts.make({ waybill, orderNumber: order.number, lines, amountKop, paidBy: terms.words.cash });
+  const made = await drafts.make({ waybill, orderNumber: order.number, lines, amountKop, paidBy: settings.words.cash });
   return saveDraft(work, row, made.id);
 }
 

@@ -1,4 +1,4 @@
-import { type ReceiptTerms, receiptLines, shiftStep, sumOfReceipt } from '@club/rules/orders/receipts';
+import { type ReceiptSettings, receiptLines, shiftStep, sumOfReceipt } from '@club/rules/orders/receipts';
 import {
   type DueReceipt,
   findReceipt,
@@ -38,14 +38,14 @@ const carrierMaxMs = 3 * 86_400_000;
  */
 export const fiscalReceipt = ({ clubSettings }: Pick<Services, 'clubSettings'>): TaskHandler =>
   withPayload(dueFields, async ({ receipts: registers }, payload, { database: { db }, now }) => {
-    const { receipts: terms } = await clubSettings.current();
+    const { receipts: settings } = await clubSettings.current();
     const due = dueOf(payload);
-    if (!(await isNeeded(db, due, terms))) return undefined;
+    if (!(await isNeeded(db, due, settings))) return undefined;
     const begun = await openReceipt(db, { ...due, register: await registerFor(db, due, registers) }, now);
     if (begun === undefined || begun.state === 'done') return undefined;
     const row = await placed(db, begun, registers);
     try {
-      return await advance({ db, register: registers.of(row.register), terms, now }, row, due);
+      return await advance({ db, register: registers.of(row.register), settings, now }, row, due);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return retryOrStop({ db, now, registers }, row, error);
@@ -68,8 +68,8 @@ async function placed(db: Db, row: ReceiptRow, registers: Registers): Promise<Re
 }
 
 /** A sale from before the register was connected had no receipt here, so its return has none either. */
-async function isNeeded(db: Db, { source, kind }: DueReceipt, terms: ReceiptTerms): Promise<boolean> {
-  if (kind === 'sale') return !isCashSource(source) || terms.cashOnDelivery !== 'none' || isBegun(db, source);
+async function isNeeded(db: Db, { source, kind }: DueReceipt, settings: ReceiptSettings): Promise<boolean> {
+  if (kind === 'sale') return !isCashSource(source) || settings.cashOnDelivery !== 'none' || isBegun(db, source);
   const { sale } = partsOfSource(source);
   return (await isBegun(db, sale)) || isTaskUndone(db, receiptTaskName(sale, 'sale'));
 }
@@ -109,18 +109,18 @@ async function fromDraft(
   return postpone(work, row, 'carrier', carrierPauseMs);
 }
 
-async function send({ db, register, terms, now }: Work, row: ReceiptRow, sold: ReceiptRow | undefined) {
+async function send({ db, register, settings, now }: Work, row: ReceiptRow, sold: ReceiptRow | undefined) {
   // One that opens its shift with a receipt would open it at night.
-  if (register.openShift === undefined && shiftStep(undefined, terms.opensAt, now) !== 'open')
+  if (register.openShift === undefined && shiftStep(undefined, settings.opensAt, now) !== 'open')
     throw new ProviderError(row.register, 'unavailable', 'shift.not_opened');
   const { part } = partsOfSource(row.source);
   const isCash = isCashSource(row.source);
   const order = await findSoldOrder(db, row.orderId, { part, isCash });
-  const lines = receiptLines(order?.items ?? [], terms.words);
+  const lines = receiptLines(order?.items ?? [], settings.words);
   if (order === undefined || sumOfReceipt(lines) !== row.amountKop) throw new ProviderError(ours, 'stopped', 'sum');
   await markReceiptSent(db, row, now);
   const { key, kind, amountKop } = row;
-  const paidBy = isCash ? terms.words.cash : terms.words.card;
+  const paidBy = isCash ? settings.words.cash : settings.words.card;
   const sale = sold === undefined ? null : { key: sold.key, number: sold.number ?? '' };
   return register.make({ key, kind, sale, orderNumber: order.number, lines, amountKop, paidBy });
 }

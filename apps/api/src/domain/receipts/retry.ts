@@ -1,4 +1,4 @@
-import type { ReceiptTerms } from '@club/rules/orders/receipts';
+import type { ReceiptSettings } from '@club/rules/orders/receipts';
 import { recordReceiptDelay, type ReceiptRow } from '../../database/receipts/receipts.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
@@ -9,7 +9,7 @@ import type { RunAgain } from '../task.ts';
 export interface Work {
   db: Db;
   register: Receipts;
-  terms: ReceiptTerms;
+  settings: ReceiptSettings;
   now: Date;
 }
 

@@ -1,4 +1,4 @@
-import { regularNoticeDays } from '@club/rules/orders/regular';
+import { regularDaysAhead } from '@club/rules/orders/regular';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { moveRegularOrders, takeDueRegulars } from '../../database/regular-orders/regular-orders.ts';
 import type { Database } from '../../database/rows.ts';
@@ -13,7 +13,7 @@ const batch = 100;
  */
 export async function notifyRegularOrders(database: Database, now: Date): Promise<number> {
   const today = kyivDate(now);
-  const until = dayAfter(today, regularNoticeDays);
+  const until = dayAfter(today, regularDaysAhead);
   await moveRegularOrders(database.db, today, until);
   let notified = 0;
   for (;;) {

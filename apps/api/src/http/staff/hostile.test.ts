@@ -115,7 +115,7 @@ test('a thing of another brand is treated as missing: nothing is revealed of its
   expect((await other.call('GET /api/claims', { kind: 'order' })).claims).toEqual([]);
 });
 
-test('another spelling of a call is no call, whoever is signed in', async () => {
+test('another spelling of a call is no call for any member', async () => {
   for (const [method, url] of [
     ['GET', '/api//orders?view=all'],
     ['GET', '//api/orders?view=all'],

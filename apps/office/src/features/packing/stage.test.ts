@@ -11,7 +11,7 @@ test('a parcel is filled, then whole, then packed', () => {
   expect(stageOf(parcel({ state: 'packed' }), false)).toBe('packed');
 });
 
-test('a parcel packed by another member is not filled, and a cancelled one is shown as cancelled, whoever has it', () => {
+test('a parcel packed by another member is not filled, and a cancelled one is shown as cancelled to every member', () => {
   expect(stageOf(parcel(), true)).toBe('taken');
   expect(stageOf(parcel({ state: 'cancelled', left_at: '2026-11-23T20:00:00.000Z' }), true)).toBe('cancelled');
   expect(stageOf(parcel({ left_at: '2026-11-23T20:00:00.000Z' }), false)).toBe('left');

@@ -28,9 +28,9 @@ export const changeWaybillTask = ({ clubSettings }: { clubSettings: SettingsRead
       if (order?.waybillState !== 'made' || order.documentId === null) return undefined;
       const { id, documentId, requestedAt, changeSavedAt: seen } = order;
       if (order.change?.round !== round) return undefined;
-      const { sender, waybillSender, parcelTerms } = await clubSettings.current();
+      const { sender, waybillSender, parcelMeasures } = await clubSettings.current();
       if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
-      const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
+      const parcel = parcelOf(order, { ...sender, sender: waybillSender, measures: parcelMeasures }, now);
       if (parcel === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
       if (seen !== null) {
         const madeFrom = kyivDate(new Date((requestedAt ?? now).getTime() - dayMs));

@@ -1,6 +1,6 @@
 import { partsOfCourierAddress } from '@club/rules/delivery/methods';
 import type { ParcelSender, WaybillSender } from '@club/rules/delivery/parcels';
-import { type ParcelTerms, type Seat, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
+import { type ParcelMeasures, type Seat, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
 import { unverifiedTag } from '@club/rules/orders/states';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { WaybillOrder } from '../../../database/orders/waybills.ts';
@@ -23,7 +23,7 @@ export function parcelEndOf({ deliveryMethod, city, branch, address1 }: WaybillO
 /** The waybill to make for an order. */
 export function parcelOf(
   order: WaybillOrder,
-  from: ParcelSender & { sender: WaybillSender; terms: ParcelTerms },
+  from: ParcelSender & { sender: WaybillSender; measures: ParcelMeasures },
   now: Date,
 ): NewParcel | undefined {
   const to = parcelEndOf(order);
@@ -40,8 +40,8 @@ export function parcelOf(
     phone: order.phone,
     seats:
       seats?.map(seatOf) ??
-      seatsOf(order.packed, from.terms, {
-        unknown: unmeasuredSeat(from, from.sender, from.terms),
+      seatsOf(order.packed, from.measures, {
+        unknown: unmeasuredSeat(from, from.sender, from.measures),
         isOne: to.kind === 'locker',
       }),
     valueKop: valueKop ?? Math.max(order.goodsKop, order.totalKop),

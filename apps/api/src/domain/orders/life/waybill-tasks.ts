@@ -34,9 +34,9 @@ export const makeWaybillTask = ({ clubSettings }: { clubSettings: SettingsReader
       if (found !== undefined) return void (await storeWaybill(db, id, found));
       if (!hasCarrierHadTime(seen, now)) return later(now, lookAgainMs);
     }
-    const { sender, waybillSender, parcelTerms } = await clubSettings.current();
+    const { sender, waybillSender, parcelMeasures } = await clubSettings.current();
     if (waybillSender === null) throw new ProviderError(carrier.service, 'stopped', 'no sender');
-    const parcel = parcelOf(order, { ...sender, sender: waybillSender, terms: parcelTerms }, now);
+    const parcel = parcelOf(order, { ...sender, sender: waybillSender, measures: parcelMeasures }, now);
     if (parcel === undefined) throw new ProviderError(carrier.service, 'stopped', 'no address');
     if (!(await beginSaving(db, id, { seen, now }))) return later(now, lookAgainMs);
     try {

@@ -29,5 +29,5 @@ function readPlaces(file: string) {
 }
 
 /** How many places each brand has of each kind in each city. */
-export const countPlaces = ({ database }: Pick<ActionContext, 'database'>): Promise<StoreCount[]> =>
+export const listStoreCounts = ({ database }: Pick<ActionContext, 'database'>): Promise<StoreCount[]> =>
   countStores(database.db);

@@ -1,5 +1,5 @@
 import { fields, listOf, whole } from './checks.ts';
-import type { ParcelTerms } from '../delivery/seats.ts';
+import type { ParcelMeasures } from '../delivery/seats.ts';
 
 const boxesMax = 20;
 const centimetres = whole(1, 200);
@@ -10,14 +10,14 @@ const size = (value: unknown): string | undefined =>
     : 'three whole numbers of centimetres: length, width, height';
 
 /** Goods have their own weight and size in the catalogue. */
-export const parcelTermsSetting = {
+export const parcelMeasuresSetting = {
   scope: 'club' as const,
   summary:
     'Parcel weights and sizes: grams and centimetres of a unit for which the catalogue has none, grams of packaging, maximum grams per seat, and the shop’s box sizes',
   check: (value: unknown): string | undefined => {
-    const problem = terms(value);
+    const problem = measures(value);
     if (problem !== undefined) return problem;
-    const { packagingGrams, unitGrams, seatGramsMax, boxes } = value as ParcelTerms;
+    const { packagingGrams, unitGrams, seatGramsMax, boxes } = value as ParcelMeasures;
     if (boxes.length === 0) return 'boxes: at least one is needed';
     return packagingGrams + unitGrams > seatGramsMax
       ? 'seatGramsMax: less than one unit with its packaging'
@@ -25,7 +25,7 @@ export const parcelTermsSetting = {
   },
 };
 
-const terms = fields({
+const measures = fields({
   unitGrams: whole(1, 30_000),
   unitSize: size,
   packagingGrams: whole(0, 10_000),

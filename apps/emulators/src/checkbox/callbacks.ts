@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 const retriesMs = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 /** Callback addresses for the results of receipts and shifts; one for each register. */
-export function createNotices() {
+export function createCallbacks() {
   let hook: { url: string; key: string; createdAt: Date } | undefined;
   return {
     hook: () => hook,
@@ -22,7 +22,7 @@ export function createNotices() {
   };
 }
 
-export type Notices = ReturnType<typeof createNotices>;
+export type Callbacks = ReturnType<typeof createCallbacks>;
 
 export const signatureOf = (key: string, body: string): string =>
   createHmac('sha256', key).update(body).digest('base64');
