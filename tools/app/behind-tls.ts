@@ -2,9 +2,9 @@
 import { request as callApp } from 'node:http';
 import { type Http2SecureServer, createSecureServer } from 'node:http2';
 import { generate } from 'selfsigned';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, firstBrand, ofBrands } from '@club/rules/brands';
 import { freePort } from './postgres.ts';
-import { startApp } from './run-app.ts';
+import { localHostOf, startApp } from './run-app.ts';
 
 export interface AppBehindTls {
   /** Addresses of the brands. */
@@ -19,9 +19,9 @@ export const tlsArgs = ['--ignore-certificate-errors'];
 
 export async function startBehindTls(env: Record<string, string>): Promise<AppBehindTls> {
   const port = await freePort();
-  const origins = { main: `https://localhost:${port}`, ogo: `https://ogo.localhost:${port}` };
+  const origins = ofBrands((brand) => `https://${localHostOf(brand)}:${port}`);
   const office = `https://office.localhost:${port}`;
-  const app = await startApp({ ...env, PUBLIC_URL: origins.main, OFFICE_URL: office });
+  const app = await startApp({ ...env, PUBLIC_URL: origins[firstBrand], OFFICE_URL: office });
   const proxy = await startProxy(port, app.port);
   return {
     origins,

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { type Brand, firstBrand } from '@club/rules/brands';
 import { untilReady } from './await-start.ts';
 import { freePort } from './postgres.ts';
 
@@ -22,6 +23,9 @@ export interface RunningApp {
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 }
+
+/** The host of a brand on this machine: every brand but the first is below the club's, as without variables of its own. */
+export const localHostOf = (brand: Brand): string => (brand === firstBrand ? 'localhost' : `${brand}.localhost`);
 
 export interface StartOptions {
   port?: number;

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { screens } from '../../apps/api/src/http/site/manifest.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
 import { buildWeb } from '../build/web.ts';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { alivePacks, redeemByApi, signInByApi } from '../walks/demo-visitor.ts';
-import { startApp } from '../app/run-app.ts';
+import { localHostOf, startApp } from '../app/run-app.ts';
 import { makeWork, openAs } from './office-walk.ts';
 
 const out = fileURLToPath(new URL('../../apps/web/screenshots', import.meta.url));
@@ -48,7 +48,7 @@ const app = await startApp({ DATABASE_URL: 'memory' });
 const found = await findBrowser();
 const browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: chromiumArgs });
 try {
-  for (const brand of ['main', 'ogo'] as const) await shoot(browser, brand);
+  for (const brand of brands) await shoot(browser, brand);
   await shootOffice(browser);
 } finally {
   await browser.close();
@@ -56,7 +56,7 @@ try {
 }
 
 async function shoot(browser: Browser, brand: Brand): Promise<void> {
-  const origin = brand === 'main' ? `http://localhost:${app.port}` : `http://ogo.localhost:${app.port}`;
+  const origin = `http://${localHostOf(brand)}:${app.port}`;
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

@@ -3,9 +3,9 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandTable } from '@club/rules/brands';
+import { brands, brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
-import { startApp } from '../app/run-app.ts';
+import { localHostOf, startApp } from '../app/run-app.ts';
 import { buildWeb } from '../build/web.ts';
 import type { DemoPack } from '../walks/demo-visitor.ts';
 import { stopsOf, textless } from '../walks/stops.ts';
@@ -42,8 +42,7 @@ export async function walkInBrowser(name: string, out: string, open: () => Promi
   const app = await startApp({ DATABASE_URL: 'memory' });
   const failures: string[] = [];
   try {
-    for (const brand of ['main', 'ogo'] as const)
-      await walkBrand({ port: app.port, out, failures }, await open(), brand);
+    for (const brand of brands) await walkBrand({ port: app.port, out, failures }, await open(), brand);
   } finally {
     await app.stop();
   }
@@ -54,7 +53,7 @@ export async function walkInBrowser(name: string, out: string, open: () => Promi
 }
 
 async function walkBrand({ port, out, failures }: Walk, window: Window, brand: Brand): Promise<void> {
-  const origin = `http://${brand === 'main' ? '' : 'ogo.'}localhost:${port}`;
+  const origin = `http://${localHostOf(brand)}:${port}`;
   const look: Look = async (name, known) => {
     const troubles = await window.run<string[]>(takeTroubles);
     failures.push(

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Page, chromium } from '@playwright/test';
 import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { signInAs } from '../../e2e/office/member.ts';
 import { plenty } from '../../e2e/setup/steps.ts';
 import { orderByApi, signInByApi } from '../walks/demo-visitor.ts';
@@ -25,7 +25,6 @@ import { categories, limits, middleOf, missedIn, visit, type Visit } from './sco
 
 type Scored = Pick<Stop, 'name' | 'path' | 'signedIn'>;
 
-const brands: Brand[] = ['main', 'ogo'];
 const apps = [...brands, 'office'] as const;
 const words = process.argv.slice(2);
 const wantedApps = apps.filter((one) => words.includes(one) || !apps.some((other) => words.includes(other)));

@@ -11,9 +11,8 @@ export const brandNames: Record<string, number> = {
   'apps/api/seeds/seed-club.ts': 2,
   'apps/api/src/settings/former-variables.ts': 5,
   'tools/build/make-art.ts': 2,
-  'tools/pictures/screenshots.ts': 1,
   'tools/proof/lighthouse.ts': 1,
-  'tools/proof/browser-walk.ts': 2,
+  'tools/proof/browser-walk.ts': 1,
   'tools/walks/stops.ts': 1,
 };
 

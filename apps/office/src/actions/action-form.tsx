@@ -9,7 +9,9 @@ import { messages } from './messages.ts';
 import { boxKeys } from './box-keys.ts';
 import { isGiven } from './forms/given-forms.tsx';
 import type { FormField } from './schema.ts';
-import { ownFields } from './own-fields.tsx';
+import { Causes } from './carrier/causes.tsx';
+import { ChangeWaybill } from './carrier/change-waybill.tsx';
+import { Redirect } from './carrier/redirect.tsx';
 import type { First, Subject } from './subject.ts';
 import style from './action.module.css';
 
@@ -25,6 +27,13 @@ interface Props {
   /** The form of values that are more than one field. */
   children: ReactNode;
 }
+
+/** Forms whose values are chosen from lists of the carrier, in place of the fields of their action's input. */
+const ownFields: Readonly<Record<string, ((props: Pick<Subject, 'known'>) => ReactNode) | undefined>> = {
+  'orders.call-back': Causes,
+  'orders.change-waybill': ChangeWaybill,
+  'orders.redirect': Redirect,
+};
 
 /** The fields of an action by its input schema. */
 export function ActionFields({ action, fields, errorOf, subject: { known, first = {} }, onFile, children }: Props) {

@@ -4,7 +4,6 @@ import { shownSince } from '../data/query-client.ts';
 import { Time } from '../ui/time.tsx';
 import style from './frame.module.css';
 import { messages } from './messages.ts';
-import { useIsOnline } from './online.ts';
 
 /** Without a network: that nothing can be done, and the age of the shown data. */
 export function OfflineBar() {
@@ -27,3 +26,14 @@ function Offline() {
     </p>
   );
 }
+
+const subscribeToNetwork = (listener: () => void): (() => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+const useIsOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

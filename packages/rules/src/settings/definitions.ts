@@ -16,10 +16,8 @@ import { checkInstruction } from './scan-instruction.ts';
 import type { Seller } from './seller-messages.ts';
 import { type PaymentHold, paymentHoldsSetting } from './payment-holds.ts';
 import { type SitePage, sitePagesSetting } from './site-pages.ts';
-import { lowPoolsSetting } from './low-pools.ts';
 import { silenceSetting } from './silence-limits.ts';
-import type { OnePromo, WrittenPromo } from './promo-codes.ts';
-import { promosSetting } from './promos-setting.ts';
+import { type OnePromo, promosSetting, type WrittenPromo } from './promo-codes.ts';
 import { parcelMeasuresSetting } from './parcel-measures.ts';
 import { waybillSenderSetting } from './waybill-sender.ts';
 import { channelPatterns, hoursPattern, type WrittenDesk } from './support-desk.ts';
@@ -211,7 +209,13 @@ const plain: { [Key in keyof SettingValues]: Setting } = {
       gift: plainText(128),
     }),
   },
-  'pools.low': lowPoolsSetting,
+  'pools.low': {
+    scope: 'club',
+    // Ordering more takes days: staff are notified before the last one is given.
+    summary:
+      'Number of free certificates of an offer, and of codes for the pouch site, at which «Today» in the office turns amber',
+    check: fields({ certificates: whole(0, 10_000), veloCodes: whole(0, 1_000_000) }),
+  },
   'stock.low': {
     scope: 'brand',
     summary: 'Stock level of a variant at which other systems are notified, once, until the stock rises above it again',

@@ -54,6 +54,14 @@ export const checkPromos: Check = (value) => {
   return twice && `${twice} is listed twice`;
 };
 
+export const promosSetting = {
+  scope: 'brand',
+  summary:
+    'Promo codes for tagged pouches: percent off, minimum units, start and end, and maximum number of orders; managed with `club -- promo`',
+  check: checkPromos,
+  beginsNow: true,
+} as const;
+
 /** The list, also for the former single code. */
 export function writtenPromos(value: OnePromo | readonly WrittenPromo[]): readonly WrittenPromo[] {
   if (!('code' in value)) return value;

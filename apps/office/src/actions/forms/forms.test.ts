@@ -3,7 +3,7 @@ import { settingKeys, settings } from '@club/rules/settings/definitions';
 import { initialValue } from '@club/rules/settings/initial-values';
 import { expect, test } from 'vitest';
 import { cellForms, cellsOf, goodsForm } from './cells-shapes.ts';
-import { pathIn } from './setting-path.ts';
+import { pathIn } from './shape.ts';
 import { isFormed, settingForms } from './setting-shapes.ts';
 import { blankOf, type Draft, draftOf, valueOf } from './shape.ts';
 import { textPlaceOf } from './text-place.ts';

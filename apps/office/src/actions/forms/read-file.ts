@@ -1,11 +1,21 @@
 import { pictureBytesMax } from '@club/rules/catalogue/pictures';
 import { messages } from '../messages.ts';
-import { readUtf8 } from './read-utf8.ts';
 
 export type ReadFile = { text?: string; problem?: string };
 
 /** What a file dialog offers first; the server checks the content. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** The text of a file; undefined for another encoding, whose characters would be lost silently. */
+export async function readUtf8(file: Blob): Promise<string | undefined> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    // UTF-16 without its BOM reads as UTF-8 with a zero byte beside each letter.
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A table as its text. */
 export async function readTable(file: Blob): Promise<ReadFile> {

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import type { GivenProps } from './given.ts';
 import { messages } from './messages.ts';
-import { pathIn } from './setting-path.ts';
+import { pathIn } from './shape.ts';
 import { isFormed, settingForms } from './setting-shapes.ts';
 import { ShapeField } from './shape-field.tsx';
 import { useUnsent } from '../unsent-form.ts';

@@ -120,3 +120,7 @@ export const rangeOf = (min: number, max: number, unit?: 'kopiyky'): string =>
 
 /** An initial row. */
 export const blankOf = (shape: Shape): Draft => draftOf(shape, undefined);
+
+/** «channels: 0: hours: hours such as…» is of the field channels.0.hours. */
+export const pathIn = (problem: string): string =>
+  /^(?:\w+: )*/.exec(problem)![0].split(': ').filter(Boolean).join('.');

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { GivenProps } from './given.ts';
 import { messages } from './messages.ts';
 import style from './shape-field.module.css';
-import { readUtf8 } from './read-utf8.ts';
+import { readUtf8 } from './read-file.ts';
 import { textPlaceOf, type Text } from './text-place.ts';
 
 /** All texts of the club at once, as their folder has them. */

@@ -16,9 +16,8 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
-import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Time, useNow } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 

@@ -19,8 +19,7 @@ import { Facts, Section } from '../../ui/facts.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
-import { useNow } from '../../ui/now.ts';
-import { Time } from '../../ui/time.tsx';
+import { Time, useNow } from '../../ui/time.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
 import { messages } from './messages.ts';
 

@@ -13,9 +13,8 @@ import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
-import { useNow } from '../../ui/now.ts';
 import { SavedViews } from '../../ui/saved-views.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Time, useNow } from '../../ui/time.tsx';
 import { RequestCard } from './card.tsx';
 import { messages } from './messages.ts';
 

@@ -6,7 +6,7 @@ import type { Counters, Queue } from '../../data/queues.ts';
 import { queueNames, thousandOrMore } from '../../messages/messages.ts';
 import { Desk } from '../../ui/desk.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { useNow } from '../../ui/now.ts';
+import { useNow } from '../../ui/time.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { elapsedSince } from '../../ui/elapsed.ts';

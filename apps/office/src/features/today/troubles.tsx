@@ -3,7 +3,7 @@ import type { Trouble } from '../../data/alarms.ts';
 import { may } from '../../data/session.ts';
 import type { Me } from '../../data/session.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { useNow } from '../../ui/now.ts';
+import { useNow } from '../../ui/time.tsx';
 import style from './today.module.css';
 import { factsOf } from './trouble-facts.ts';
 import { messages, troubleMessages } from './trouble-messages.ts';

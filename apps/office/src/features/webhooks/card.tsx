@@ -8,6 +8,7 @@ import type { Delivery, Webhook } from '../../data/connections.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -15,7 +16,6 @@ import { eventNames } from '../../messages/messages.ts';
 import { targetName } from '../../messages/targets.ts';
 import { messages } from './messages.ts';
 import { openOf } from './open-actions.ts';
-import { WebhookState } from './state.tsx';
 
 interface Props {
   webhook: Webhook;
@@ -73,3 +73,10 @@ const Log = ({ rows }: { rows: readonly Delivery[] }) => (
     }))}
   />
 );
+
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { ended_at: ended, rest_reason: reason, failing_since: failing } = webhook;
+  if (ended) return <Mark tone="plain">{messages.ended}</Mark>;
+  if (reason) return <Mark tone="bad">{messages.rested[reason]}</Mark>;
+  return <Mark tone={failing ? 'warn' : 'good'}>{failing ? messages.failing : messages.awake}</Mark>;
+}

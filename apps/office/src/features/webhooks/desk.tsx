@@ -7,9 +7,8 @@ import { Desk, DeskRows } from '../../ui/desk.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { useOpenRow } from '../../ui/use-open-row.ts';
-import { WebhookCard } from './card.tsx';
+import { WebhookCard, WebhookState } from './card.tsx';
 import { messages } from './messages.ts';
-import { WebhookState } from './state.tsx';
 
 const columns: readonly [Column<Webhook>, ...Column<Webhook>[]] = [
   { key: 'name', title: messages.name, cell: ({ name }) => name },
