@@ -1,5 +1,6 @@
 import type { ClubEvent } from '@club/rules/analytics/events';
 import type { CartItem } from '@club/rules/cart/contents';
+import { isCollectionSlug } from '@club/rules/catalogue/collections';
 
 /** A page that is shown: its pattern, and its path with placeholders replaced. */
 export interface Page {
@@ -7,10 +8,8 @@ export interface Page {
   path: string;
 }
 
-const collectionPath = /^\/shop\/([a-z-]+)$/;
-const product = /^\/shop\/([a-z-]+)\/\{id\}$/;
+const inShop = /^\/shop\/([^/]+)(\/\{id\})?$/;
 const lists: Record<string, string> = { '/': 'home', '/shop/favorite': 'favorite', '/shop/cart': 'cart' };
-const noCollection = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 'checkout', 'success'];
 
 export interface PageEvent {
   event: ClubEvent;
@@ -21,11 +20,11 @@ export interface PageEvent {
 /** The events of a page change: every page is a view, and some are more. */
 export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
   const events: PageEvent[] = [{ event: 'page_view' }];
-  const slug = collectionOf(to.pattern);
-  if (slug !== undefined) events.push({ event: 'view_item_list', about: { collection: slug } });
-  if (product.test(to.pattern)) {
+  const { slug, isProduct } = shownOf(to);
+  if (slug !== undefined && !isProduct) events.push({ event: 'view_item_list', about: { collection: slug } });
+  if (isProduct) {
     const about = { product: to.path.split('/').at(-1) ?? '', list: itemListOf(from ?? to) };
-    if (from !== undefined && !product.test(from.pattern) && itemListOf(from) !== '')
+    if (from !== undefined && !shownOf(from).isProduct && itemListOf(from) !== '')
       events.push({ event: 'select_item', about });
     events.push({ event: 'view_item', about: { ...about, list: itemListOf(to) } });
   }
@@ -35,13 +34,14 @@ export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
 }
 
 /** The list that things of a page belong to; empty without one. */
-export function itemListOf({ pattern }: Page): string {
-  return lists[pattern] ?? collectionOf(pattern) ?? product.exec(pattern)?.[1] ?? '';
+export function itemListOf(page: Page): string {
+  return lists[page.pattern] ?? shownOf(page).slug ?? '';
 }
 
-function collectionOf(pattern: string): string | undefined {
-  const slug = collectionPath.exec(pattern)?.[1];
-  return slug === undefined || noCollection.includes(slug) ? undefined : slug;
+/** The collection that a page shows, or whose product it shows. */
+function shownOf({ pattern }: Page): { slug?: string; isProduct: boolean } {
+  const [, slug = '', id] = inShop.exec(pattern) ?? [];
+  return isCollectionSlug(slug) ? { slug, isProduct: id !== undefined } : { isProduct: false };
 }
 
 export interface CartEvent {
