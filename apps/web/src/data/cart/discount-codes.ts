@@ -6,6 +6,7 @@ import { call } from '../../client/call.ts';
 import { save, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { keyOf } from '../nouns.ts';
+import { queryClient } from '../query-client.ts';
 
 const { brand } = runtime;
 
@@ -34,16 +35,16 @@ export function dropCodes(): void {
   );
 }
 
-/** The effect of a code for this customer. Throws CallProblem. */
-export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });
-
-/** The same for a code in the cart: its effect may be over, and the law may have changed. */
+/** The effect of a code for this customer. Of one in the cart it may be over, and the law may have changed. */
 export const codeNow = (code: string) =>
   queryOptions({
     queryKey: keyOf('cart', 'code', code),
-    queryFn: () => checkCode(code),
+    queryFn: () => call('POST /api/api-shop/check-code', { code }),
     staleTime: 300_000,
   });
+
+/** The same as of this moment, for a code that is typed or was refused. Throws CallProblem. */
+export const checkCode = (code: string) => queryClient.fetchQuery({ ...codeNow(code), staleTime: 0, retry: false });
 
 /**
  * The code of the friend who invited the customer, while it gives something. Fetched each time, for an order ends it.

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { codeNow, referrersCode, storeCode } from '../../../data/cart/discount-codes.ts';
-import { useStoredCode } from '../../../data/cart/discount-codes.ts';
-import { storedCode } from '../../../data/cart/discount-codes.ts';
-import type { StoredCode } from '../../../data/cart/discount-codes.ts';
-import type { CodeTerms } from '../../../data/cart/discount-codes.ts';
-import { checkCode as checkWithShop } from '../../../data/cart/discount-codes.ts';
+import {
+  checkCode,
+  codeNow,
+  referrersCode,
+  storeCode,
+  storedCode,
+  useStoredCode,
+} from '../../../data/cart/discount-codes.ts';
+import type { CodeTerms, StoredCode } from '../../../data/cart/discount-codes.ts';
 import { forgetInvite } from '../../../data/referrals/invite.ts';
 import { dropDraft } from '../../../device/storage/drafts.ts';
 import { showToast } from '../../../ui/state/toast.ts';
@@ -17,7 +20,7 @@ import { messages } from './messages.ts';
  * does not apply, as a message. Throws CallProblem.
  */
 export async function applyCode(typed: string): Promise<string | undefined> {
-  const { code, terms, text } = await checkWithShop(typed);
+  const { code, terms, text } = await checkCode(typed);
   forgetInvite();
   if (!terms) return text;
   storeCode({ code, terms: termsOf(terms) });
@@ -27,7 +30,7 @@ export async function applyCode(typed: string): Promise<string | undefined> {
 
 /** Why a code does not apply for this customer, as a message; it is not stored. Throws CallProblem. */
 export async function faultOf(typed: string): Promise<string | undefined> {
-  const { terms, text } = await checkWithShop(typed);
+  const { terms, text } = await checkCode(typed);
   return terms ? undefined : text;
 }
 
