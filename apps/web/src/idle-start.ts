@@ -12,6 +12,7 @@ import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
+import { cacheEveryFile } from './device/worker-messages.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
 import { followLargeText } from './shell/large-text.ts';
@@ -61,5 +62,5 @@ async function startWorker(): Promise<void> {
   await serviceWorker.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  if (isSignedIn() && !isNetworkSlow()) active?.postMessage('keep-all');
+  if (isSignedIn() && !isNetworkSlow()) active?.postMessage(cacheEveryFile);
 }

@@ -1,4 +1,5 @@
 // The service worker: opens the app without a network, shows pushes and takes photos from the share sheet.
+import { cacheEveryFile } from '../device/worker-messages.ts';
 import { answerFromCache, type Files, forgetPastFiles, cacheAll, cacheShell } from './offline.ts';
 import { hearPushes, type PushWorker } from './pushes.ts';
 import type { Fetching, MessageReceived, Extendable } from './scope.ts';
@@ -29,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 
 // An idle customer's page requests the files of every screen.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-all') (event as unknown as MessageReceived).waitUntil(cacheAll(__FILES__));
+  if (event.data === cacheEveryFile) (event as unknown as MessageReceived).waitUntil(cacheAll(__FILES__));
 });
 
 hearPushes(self as unknown as PushWorker);

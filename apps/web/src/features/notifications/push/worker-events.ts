@@ -1,5 +1,4 @@
-// The service worker's messages to the open pages (worker/pushes.ts).
-type WorkerMessage = { club: 'push' } | { club: 'subscription' } | { club: 'open'; path: string };
+import type { WorkerMessage } from '../../../device/worker-messages.ts';
 
 interface Ears {
   /** A push has arrived on this phone. */
