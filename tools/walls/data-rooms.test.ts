@@ -82,6 +82,30 @@ test('pages neither write keys nor query data, nor invalidate anything themselve
   expect(findAll(outside('data'), pattern)).toEqual([]);
 });
 
+/** Where a page shows by its own state that a call is under way, or what became of it. */
+const byHand = (among: typeof files): Found[] =>
+  findAll(among, /\bsetIs(?:Pending|Sending|Saving)\(|\bset\w+\(asProblem\(/g);
+
+// Why each of them is no mutation: docs/decisions/045-data-rooms.md.
+const notMutations = [
+  'features/certificates/use-pin.ts',
+  'features/notifications/settings/use-wish.ts',
+  'features/referrals/friends/share-button.tsx',
+  'features/security/use-step-up.ts',
+];
+
+test('pages learn from useMutation that an action is pending or has failed', () => {
+  const found = byHand(outside('data', 'device', 'ui')).map(({ file }) => file);
+  expect([...new Set(found)].toSorted()).toEqual(notMutations);
+});
+
+test.each([
+  ['a flag of its own', 'setIsPending(true); await orders.cancel(id);'],
+  ['a failure that it stores', 'await orders.cancel(id).catch((error: unknown) => setTrouble(asProblem(error)));'],
+])('an action by hand, with %s, is a breach', (_, code) => {
+  expect(byHand([{ file: 'features/orders/planted.tsx', code }])).toHaveLength(1);
+});
+
 test('nothing invalidates everything', () => {
   expect(findAll(files, /invalidateQueries\((?!\{ queryKey)[^)]*\)|invalidateQueries\(\{[^}]*predicate/g)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowRightLeft } from '@club/icons/lucide';
 import { otherBrands } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
@@ -32,17 +32,11 @@ interface Props {
 
 /** One tap each. */
 export function SwitchWays({ brands, variant, path }: Props) {
-  const [pending, setPending] = useState<Brand>();
-  const [trouble, setTrouble] = useState<string>();
-  const go = (to: Brand): void => {
-    setPending(to);
-    setTrouble(undefined);
-    const open = path === undefined ? undefined : () => location.replace(path);
-    switchBrand(to, open).catch((error: unknown) => {
-      setPending(undefined);
-      setTrouble(asProblem(error).detail);
-    });
-  };
+  const { mutate, variables, isIdle, error } = useMutation({
+    mutationFn: (to: Brand) => switchBrand(to, path === undefined ? undefined : () => location.replace(path)),
+  });
+  // After a success too, until the page of the brand replaces this one.
+  const pending = isIdle || error ? undefined : variables;
   return (
     <>
       <div className={styles.ways}>
@@ -53,16 +47,16 @@ export function SwitchWays({ brands, variant, path }: Props) {
             wide
             pending={pending === to}
             icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
-            onClick={() => pending ?? go(to)}
+            onClick={() => pending ?? mutate(to)}
           >
             {messages.to(wordmarkOf(to))}
           </Button>
         ))}
       </div>
       <div role="alert">
-        {trouble && (
+        {error && (
           <p className={styles.trouble}>
-            {messages.failed} {trouble}
+            {messages.failed} {asProblem(error).detail}
           </p>
         )}
       </div>

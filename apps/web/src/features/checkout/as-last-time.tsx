@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Cart } from '@club/rules/cart/contents';
 import { typeset } from '@club/rules/text/ukrainian';
@@ -50,7 +49,14 @@ function Again({ cart, sum, wishes }: Props & { wishes: Wishes }) {
 function FromHistory({ cart, sum }: Props) {
   const router = useRouter();
   const recipient = useRecipient();
-  const [isPending, setIsPending] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (order: ListedOrder) => deliveryOfOrder(order).catch(() => undefined),
+    onSuccess(place, order) {
+      changeCheckout({ recipient: recipientOf(order), payment: paymentOf(order), ...place });
+      // What could not be found again is requested where it is chosen.
+      void router.navigate({ to: place ? '/shop/checkout' : '/shop/delivery' });
+    },
+  });
   const { data } = useInfiniteQuery({
     ...orders.list,
     select: (pages) => ordersOf(pages)[0],
@@ -58,17 +64,8 @@ function FromHistory({ cart, sum }: Props) {
   });
   const isRepeatable = data && data.delivery_type !== 3 && recipient && !detour('delivery', cart, readCheckout());
   if (!isRepeatable) return null;
-  const payment = data.payment === 'onlineCard' ? 'onlineCard' : 'cashOnDelivery';
-  const go = async (): Promise<void> => {
-    setIsPending(true);
-    const place = await deliveryOfOrder(data).catch(() => undefined);
-    changeCheckout({ recipient: recipientOf(data), payment, ...place });
-    setIsPending(false);
-    // What could not be found again is requested where it is chosen.
-    void router.navigate({ to: place ? '/shop/checkout' : '/shop/delivery' });
-  };
-  const how = howOf(shortAddressOf(data), isPaidByXp(sum) ? 'xp' : payment);
-  return <AgainButton how={how} isPending={isPending} onPress={() => void go()} />;
+  const how = howOf(shortAddressOf(data), isPaidByXp(sum) ? 'xp' : paymentOf(data));
+  return <AgainButton how={how} isPending={isPending} onPress={() => mutate(data)} />;
 }
 
 function AgainButton({ how, isPending, onPress }: { how: string; isPending: boolean; onPress: () => void }) {
@@ -78,6 +75,8 @@ function AgainButton({ how, isPending, onPress }: { how: string; isPending: bool
     </Button>
   );
 }
+
+const paymentOf = ({ payment }: ListedOrder) => (payment === 'onlineCard' ? 'onlineCard' : 'cashOnDelivery');
 
 const howOf = (address: string, payment: ListedOrder['payment']): string =>
   `${address}, ${messages.shortPayment[payment]}`;

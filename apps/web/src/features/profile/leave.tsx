@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { LogOut } from '@club/icons/lucide';
 import { Button } from '../../ui/action/button.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
@@ -8,12 +9,9 @@ import { messages } from './messages.ts';
 /** Signing out deletes what the phone stores, so it is confirmed first. */
 export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isPending, setIsPending] = useState(false);
+  // Until the page is gone.
+  const { mutate, isIdle } = useMutation({ mutationFn: () => onLeave() });
   const stay = (): void => setIsConfirming(false);
-  const leave = async (): Promise<void> => {
-    setIsPending(true);
-    await onLeave();
-  };
   return (
     <>
       <Button
@@ -27,7 +25,7 @@ export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
       <Sheet open={isConfirming} onClose={stay} title={`${messages.leave}?`}>
         <p className={styles.text}>{messages.leaveText}</p>
         <div className={styles.choices}>
-          <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>
+          <Button variant="danger" wide pending={!isIdle} onClick={() => mutate()}>
             {messages.leaveNow}
           </Button>
           <Button variant="secondary" wide onClick={stay}>

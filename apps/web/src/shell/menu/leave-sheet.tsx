@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { logOut } from '../../features/sign-in/log-out.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
@@ -8,16 +8,13 @@ import styles from './menu.module.css';
 
 /** Signing out deletes what the phone stores, so it is confirmed first. */
 export function SignOutSheet({ isOpen, onClose }: MenuProps) {
-  const [isPending, setIsPending] = useState(false);
-  const leave = async (): Promise<void> => {
-    setIsPending(true);
-    await logOut();
-  };
+  // Until the page is gone.
+  const { mutate, isIdle } = useMutation({ mutationFn: () => logOut() });
   return (
     <Sheet open={isOpen} onClose={onClose} title={messages.logOutTitle}>
       <p className={styles.text}>{messages.logOutText}</p>
       <div className={styles.choices}>
-        <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>
+        <Button variant="danger" wide pending={!isIdle} onClick={() => mutate()}>
           {messages.logOut}
         </Button>
         <Button variant="secondary" wide onClick={onClose}>

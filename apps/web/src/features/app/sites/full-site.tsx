@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Brand, firstBrand } from '@club/rules/brands';
 import { ExternalLink } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
-import type { CallProblem } from '../../../data/problem.ts';
 import { currentSettings } from '../../../data/settings.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Spinner } from '../../../ui/state/spinner.tsx';
@@ -22,24 +21,16 @@ interface Props {
 
 /** Opens the full site, signed in where the e-mail is confirmed. Where a browser opens nothing so long after the tap, the link itself takes the next one. */
 export function FullSite({ site = 'own', className, onOpen }: Props) {
-  const [isPending, setIsPending] = useState(false);
   const [blocked, setBlocked] = useState<string>();
-  const [problem, setProblem] = useState<CallProblem>();
   const { pathname } = useLocation();
   const page = useSitePage(site === 'own' ? runtime.brand : firstBrand, pathname);
-  const open = async (): Promise<void> => {
-    if (isPending) return;
-    setIsPending(true);
-    setProblem(undefined);
-    try {
-      const url = await siteLink(site, page);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => siteLink(site, page),
+    onSuccess(url) {
       if (onOpen(url)) dropSiteLink();
       else setBlocked(url);
-    } catch (error) {
-      setProblem(asProblem(error));
-    }
-    setIsPending(false);
-  };
+    },
+  });
   const spend = (): void => {
     dropSiteLink();
     // The browser has to follow the link before it is removed from the page.
@@ -53,13 +44,18 @@ export function FullSite({ site = 'own', className, onOpen }: Props) {
           {messages.ready}
         </a>
       ) : (
-        <button type="button" className={className} aria-busy={isPending || undefined} onClick={() => void open()}>
+        <button
+          type="button"
+          className={className}
+          aria-busy={isPending || undefined}
+          onClick={() => isPending || mutate()}
+        >
           {isPending ? <Spinner /> : <ExternalLink aria-hidden="true" />}
           {messages.open[site]}
         </button>
       )}
       <div role="alert" className={styles.trouble}>
-        {problem && <p>{problem.detail}</p>}
+        {error && <p>{asProblem(error).detail}</p>}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { TicketPercent, X } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
-import { storeCode } from '../../../data/cart/discount-codes.ts';
+import { storeCode, useStoredCode } from '../../../data/cart/discount-codes.ts';
 import { storedInvite } from '../../../data/referrals/invite.ts';
-import { useStoredCode } from '../../../data/cart/discount-codes.ts';
 import type { StoredCode } from '../../../data/cart/discount-codes.ts';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -66,10 +66,7 @@ function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
   const [{ text }, change] = useDraft(codeDraft, { text: storedInvite() ?? '' });
   const [isOpen, setIsOpen] = useState(text !== '');
   const form = useRef<HTMLFormElement>(null);
-  const { check, leave, error, isPending, forget } = useCheck();
-  const submit = async (): Promise<void> => {
-    if (!(await check(text.trim()))) form.current?.querySelector('input')?.focus();
-  };
+  const { check, leave, error, isPending, forget } = useCheck(() => form.current?.querySelector('input')?.focus());
   if (areTaken === false) return null;
   if (!isOpen) {
     return (
@@ -91,7 +88,7 @@ function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        check(text.trim());
       }}
     >
       <Field
@@ -122,23 +119,24 @@ function CodeForm({ areTaken }: { areTaken: boolean | undefined }) {
   );
 }
 
-function useCheck() {
+function useCheck(onRefusal: () => void) {
   const [error, setError] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
   const checked = useRef('');
-  /** False when the code does not apply, which is shown at the field. */
-  const check = async (typed: string): Promise<boolean> => {
-    if (typed === '') {
-      setError(messages.missing);
-      return false;
-    }
-    checked.current = typed;
-    setIsPending(true);
-    setError(undefined);
-    const refusal = await applyCode(typed).catch((problem: unknown) => asProblem(problem).detail);
-    setIsPending(false);
+  const refuse = (refusal: string): void => {
     setError(refusal);
-    return refusal === undefined;
+    onRefusal();
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: applyCode,
+    onMutate: () => setError(undefined),
+    onSuccess: (refusal) => (refusal === undefined ? undefined : refuse(refusal)),
+    onError: (problem) => refuse(asProblem(problem).detail),
+  });
+  /** Applies it, or shows at the field why not. */
+  const check = (typed: string): void => {
+    if (typed === '') return refuse(messages.missing);
+    checked.current = typed;
+    mutate(typed);
   };
   /**
    * A typed code is only checked when the field is left, once: the button applies it. Without a reply nothing is shown.

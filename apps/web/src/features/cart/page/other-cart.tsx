@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowRightLeft } from '@club/icons/lucide';
 import type { Brand } from '@club/rules/brands';
 import { wordmarkOf } from '../../../brands/wordmark.ts';
@@ -22,18 +22,20 @@ export function OtherCarts({ onOpen }: Props) {
 }
 
 function OtherCart({ brand, units, onOpen }: Props & { brand: Brand; units: number }) {
-  const [isPending, setIsPending] = useState(false);
-  const open = (): void => {
-    if (isPending) return;
-    setIsPending(true);
-    onOpen(brand).catch((error: unknown) => {
-      setIsPending(false);
-      showToast({ text: asProblem(error).detail, kind: 'error' });
-    });
-  };
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => onOpen(brand),
+    onError: (error) => showToast({ text: asProblem(error).detail, kind: 'error' }),
+  });
+  // After a success too, until the page of the brand replaces this one.
+  const isLeaving = isPending || isSuccess;
   return (
     <Card padding="none">
-      <button type="button" className={rowClass} aria-busy={isPending || undefined} onClick={open}>
+      <button
+        type="button"
+        className={rowClass}
+        aria-busy={isLeaving || undefined}
+        onClick={() => isLeaving || mutate()}
+      >
         <RowContent
           icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
           title={texts.title(wordmarkOf(brand))}

@@ -56,7 +56,7 @@ export function PushOffer() {
             {texts.how}
           </Link>
         ) : (
-          <Button size="s" pending={turnOn.isPending} onClick={() => void turnOn.run()}>
+          <Button size="s" pending={turnOn.isPending} onClick={turnOn.run}>
             {texts.yes}
           </Button>
         )}

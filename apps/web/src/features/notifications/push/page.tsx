@@ -48,12 +48,7 @@ function TestCard({ test: { state, run, refusal } }: { test: ReturnType<typeof u
       {state === 'late' && <Callout tone="warning">{texts.late}</Callout>}
       {(state === 'gone' || state === 'failed') && <Callout tone="danger">{texts[state]}</Callout>}
       {refusal && <Callout tone="danger">{refusal}</Callout>}
-      <Button
-        wide
-        variant={state === 'received' ? 'secondary' : 'primary'}
-        pending={state === 'waiting'}
-        onClick={() => void run()}
-      >
+      <Button wide variant={state === 'received' ? 'secondary' : 'primary'} pending={state === 'waiting'} onClick={run}>
         {state === 'none' || state === 'waiting' ? texts.action : texts.again}
       </Button>
       <p role="status" className={styles.waiting}>

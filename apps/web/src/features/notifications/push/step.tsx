@@ -47,7 +47,7 @@ export function PushStep({ situation, turnOn, refresh }: Props) {
       return (
         <Step {...messages[situation.next]}>
           {turnOn.failure && <Callout tone="danger">{turnOn.failure}</Callout>}
-          <Button wide pending={turnOn.isPending} onClick={() => void turnOn.run()}>
+          <Button wide pending={turnOn.isPending} onClick={turnOn.run}>
             {messages.allow.action}
           </Button>
         </Step>

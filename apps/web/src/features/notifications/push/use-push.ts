@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { asProblem, CallProblem } from '../../../data/problem.ts';
 import { push } from '../../../data/notifications/push.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
@@ -8,33 +9,22 @@ import { hearWorker } from './worker-events.ts';
 
 const lateMs = 15_000;
 
-interface TurnOn {
-  run: () => Promise<void>;
-  isPending: boolean;
-  /** What went wrong, fit to show. */
-  failure: string | undefined;
+/** `onAnswer` runs after the customer has answered the browser, whatever it was. `failure` is fit to show. */
+export function useTurnOn(onAnswer: (answer: NotificationPermission) => Promise<void> | void) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: turnPushOn,
+    onSuccess(answer) {
+      if (answer === 'granted') announce(messages.turnedOn);
+      return onAnswer(answer);
+    },
+    onError: () => onAnswer(Notification.permission),
+  });
+  return { run: () => mutate(), isPending, failure: failureOf(data, error) };
 }
 
-/** `onAnswer` runs after the customer has answered the browser, whatever it was. */
-export function useTurnOn(onAnswer: (answer: NotificationPermission) => Promise<void> | void): TurnOn {
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async (): Promise<void> => {
-    if (isPending) return;
-    setIsPending(true);
-    setFailure(undefined);
-    try {
-      const answer = await turnPushOn();
-      if (answer === 'granted') announce(messages.turnedOn);
-      if (answer === 'default') setFailure(messages.refused);
-      await onAnswer(answer);
-    } catch (error) {
-      setFailure(error instanceof CallProblem ? error.detail : messages.noService);
-      await onAnswer(Notification.permission);
-    }
-    setIsPending(false);
-  };
-  return { run, isPending, failure };
+function failureOf(answer: NotificationPermission | undefined, error: Error | null): string | undefined {
+  if (error) return error instanceof CallProblem ? error.detail : messages.noService;
+  return answer === 'default' ? messages.refused : undefined;
 }
 
 export type TestState = 'none' | 'waiting' | 'received' | 'late' | 'gone' | 'failed';
@@ -44,7 +34,6 @@ export type TestState = 'none' | 'waiting' | 'received' | 'late' | 'gone' | 'fai
  */
 export function useTestPush(onGone: () => Promise<void> | void) {
   const [state, setState] = useState<TestState>('none');
-  const [refusal, setRefusal] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = (next: TestState): void => {
     clearTimeout(timer.current);
@@ -70,23 +59,24 @@ export function useTestPush(onGone: () => Promise<void> | void) {
     settle('gone');
     await onGone();
   };
-  const run = async (): Promise<void> => {
-    if (state === 'waiting') return;
-    setRefusal(undefined);
-    settle('waiting');
-    timer.current = setTimeout(() => {
-      setState('late');
-      // Its outcome may be known by now.
-      push.readTest().then(judge, () => undefined);
-    }, lateMs);
-    try {
-      await judge(await push.sendTest());
-    } catch (error) {
-      const { code, detail } = asProblem(error);
+  const { mutate, error } = useMutation({
+    mutationFn: push.sendTest,
+    onMutate() {
+      settle('waiting');
+      timer.current = setTimeout(() => {
+        setState('late');
+        // Its outcome may be known by now.
+        push.readTest().then(judge, () => undefined);
+      }, lateMs);
+    },
+    onSuccess: judge,
+    onError(problem) {
       settle('none');
-      setRefusal(detail);
-      if (code === 'push_missing') await onGone();
-    }
+      return asProblem(problem).code === 'push_missing' ? onGone() : undefined;
+    },
+  });
+  const run = (): void => {
+    if (state !== 'waiting') mutate();
   };
-  return { state, run, refusal };
+  return { state, run, refusal: error ? asProblem(error).detail : undefined };
 }
