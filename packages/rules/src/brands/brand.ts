@@ -15,6 +15,8 @@ export interface BrandFile {
   collections: {
     /** Shown as its most bought. */
     mostBought: string;
+    /** That one only repeats goods of others: the shop lays it out, and lists it nowhere else. */
+    repeatsOthers?: true;
     /** Of goods for XP. */
     rewards: string;
     /** For devices: the first offer to a friend. */

@@ -5,7 +5,7 @@ export const main = {
   title: 'Клуб XP',
   shopIdPrefix: 'glo',
   lines: ['glo', 'velo'],
-  collections: { mostBought: 'popular', rewards: 'bonus', devices: 'devices', pouches: null },
+  collections: { mostBought: 'popular', repeatsOthers: true, rewards: 'bonus', devices: 'devices', pouches: null },
   menuPages: ['/profile'],
   devicePicture: '/art/7700021-1.svg',
   hasCallMark: false,

@@ -138,6 +138,14 @@ test('the first page has the warning of its goods', async () => {
   expect(await screen.findAllByText('Шкодить')).toHaveLength(1);
 });
 
+test('a collection that only repeats goods of others is laid out and has no tile', async () => {
+  open('/shop', true, { ...collection, slug: 'popular' });
+  const links = await screen.findAllByRole('link', { name: /Стіки/ });
+  expect(links.filter((link) => link.getAttribute('href') === '/shop/popular').map((link) => link.textContent)).toEqual(
+    ['Усі: Стіки'],
+  );
+});
+
 test('when other words were searched, they are shown', async () => {
   open('/shop?q=uhfysn');
   await screen.findByText('Показано за запитом «граніт»');

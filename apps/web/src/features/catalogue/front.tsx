@@ -21,19 +21,19 @@ import { SearchResults } from './search/results.tsx';
 import styles from './front.module.css';
 import { useSearchWords, wordsMax } from './search/use-words.ts';
 
-const popular = 'popular';
-
 interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
   /** The row of favourites, if there are any. */
   favorites: ReactNode;
 }
 
-/** The shop's first page: search, collections, and the popular one laid out; a brand without it lays out its first collection. */
+/** The shop's first page: search, collections, and the most bought one laid out; where staff have ended it, the first. */
 export function ShopFront({ favorites, ...rest }: Props) {
   const { data, error, isPending, refetch } = useQuery(products.collections);
   const { text, setText, query } = useSearchWords();
   const collections = data?.collections ?? [];
-  const laidOut = collections.find(({ slug }) => slug === popular) ?? collections[0];
+  const { mostBought, repeatsOthers, pouches } = brandTable[runtime.brand].collections;
+  const laidOut = collections.find(({ slug }) => slug === mostBought) ?? collections[0];
+  const tiles = repeatsOthers ? collections.filter(({ slug }) => slug !== mostBought) : collections;
   return (
     <div className={styles.front}>
       <div className={styles.search} data-keys={useAreShortcutsOn() ? 'on' : 'off'}>
@@ -52,8 +52,8 @@ export function ShopFront({ favorites, ...rest }: Props) {
         <SearchResults query={query} collections={collections} isWaiting={isPending} onPick={setText} {...rest} />
       ) : data ? (
         <>
-          <Ways hasPouches={collections.some(({ slug }) => slug === brandTable[runtime.brand].collections.pouches)} />
-          <CollectionGrid collections={collections.filter(({ slug }) => slug !== popular)} />
+          <Ways hasPouches={collections.some(({ slug }) => slug === pouches)} />
+          <CollectionGrid collections={tiles} />
           {favorites}
           {laidOut && <CollectionRow slug={laidOut.slug} title={laidOut.title} {...rest} />}
           <ViewedRow {...rest} />
