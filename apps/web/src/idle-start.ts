@@ -12,7 +12,7 @@ import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
-import { cacheEveryFile } from './device/worker-messages.ts';
+import { cacheEveryFile } from './device/worker-signals.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { messages } from './shell/idle-start-messages.ts';
 import { followLargeText } from './shell/large-text.ts';

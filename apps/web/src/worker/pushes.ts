@@ -1,5 +1,5 @@
 // Pushes from the club. Its messages to the open pages are received in features/notifications/push/worker-events.ts.
-import type { WorkerMessage } from '../device/worker-messages.ts';
+import type { WorkerSignal } from '../device/worker-signals.ts';
 import { messages } from './messages.ts';
 import type { Extendable } from './scope.ts';
 
@@ -20,7 +20,7 @@ interface Page {
   focused: boolean;
   focus(): Promise<unknown>;
   navigate(path: string): Promise<unknown>;
-  postMessage(message: WorkerMessage, transfer?: Transferable[]): void;
+  postMessage(message: WorkerSignal, transfer?: Transferable[]): void;
 }
 /** What of the worker's own world is needed here. */
 export interface PushWorker {
@@ -123,7 +123,7 @@ async function subscribeAgain(worker: PushWorker, { oldSubscription, newSubscrip
     .catch(() => undefined);
 }
 
-async function messagePages(worker: PushWorker, message: WorkerMessage): Promise<void> {
+async function messagePages(worker: PushWorker, message: WorkerSignal): Promise<void> {
   for (const page of await openPages(worker)) page.postMessage(message, []);
 }
 

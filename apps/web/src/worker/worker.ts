@@ -1,5 +1,5 @@
 // The service worker: opens the app without a network, shows pushes and takes photos from the share sheet.
-import { cacheEveryFile } from '../device/worker-messages.ts';
+import { cacheEveryFile } from '../device/worker-signals.ts';
 import { answerFromCache, type Files, forgetPastFiles, cacheAll, cacheShell } from './offline.ts';
 import { hearPushes, type PushWorker } from './pushes.ts';
 import type { Fetching, MessageReceived, Extendable } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../../../device/worker-messages.ts';
+import type { WorkerSignal } from '../../../device/worker-signals.ts';
 
 interface Ears {
   /** A push has arrived on this phone. */
@@ -12,7 +12,7 @@ interface Ears {
 /** Listens to the worker until the returned function is called. */
 export function hearWorker({ onPush, onSubscription, onOpen }: Ears): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
-  const onMessage = ({ data, ports }: MessageEvent<Partial<WorkerMessage> | null>): void => {
+  const onMessage = ({ data, ports }: MessageEvent<Partial<WorkerSignal> | null>): void => {
     if (data?.club === 'push') onPush?.();
     if (data?.club === 'subscription') onSubscription?.();
     if (data?.club === 'open' && onOpen && typeof data.path === 'string') {

@@ -4,4 +4,4 @@
 export const cacheEveryFile = 'keep-all';
 
 /** The worker tells open pages that a push has come, that the subscription has changed, or that a tapped notification leads to a path. */
-export type WorkerMessage = { club: 'push' } | { club: 'subscription' } | { club: 'open'; path: string };
+export type WorkerSignal = { club: 'push' } | { club: 'subscription' } | { club: 'open'; path: string };
