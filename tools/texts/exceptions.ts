@@ -24,6 +24,10 @@ export const exceptions: readonly { file: string; words: string; reason: string 
 /** Messages whose number does not count the noun behind it. */
 export const countsOtherwise: Record<string, string> = {
   'apps/web/src/features/subscription/messages.ts.messages.title.pausedText': 'The parameter is a day',
+  'apps/web/src/features/profile/messages.ts.consentMessages.mailings': 'The parameter is the name of a service',
+  'apps/web/src/features/profile/messages.ts.consentMessages.mailingsAlone': 'The parameter is the name of a service',
+  'apps/web/src/features/sign-in/registration/messages.ts.messages.consentMailings':
+    'The parameter is the name of a service',
   'apps/office/src/features/today/trouble-messages.ts.messages.auditedAgo': 'The parameter is a span of time',
   'apps/office/src/features/today/trouble-messages.ts.messages.unsealedFor': 'The parameter is a span of time',
   'apps/office/src/features/packing/messages.ts.messages.notSheet': 'The parameter is what was scanned',

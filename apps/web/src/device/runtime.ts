@@ -26,6 +26,9 @@ export interface Runtime {
   absent: readonly OutsideService[];
   /** The messenger in which a sign-in code may come instead of an SMS. */
   codeMessenger?: string;
+  /** Who sends the club's mailings, and who counts purchases; consents name them. */
+  marketing?: string;
+  shopAnalytics?: string;
   /** Wallets of phones that take the card of a member. */
   wallets?: readonly { id: string; name: string; phones: 'ios' | 'android' }[];
   /** From how many kopiyky on delivery is free. Figures of staff are in no bundle: without the page's they are unknown. */

@@ -47,26 +47,26 @@ test('a consent names no service without a provider, neither at the registration
   open(<FirstConsents draft={draft as never} errors={{}} onChange={() => {}} />);
   expect(await screen.findByText(/^Новини — за бажанням/)).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: /статистику/ })).toBeNull();
-  expect(document.body.textContent).not.toMatch(/eSputnik|статистик/i);
+  expect(document.body.textContent).not.toMatch(/розсилок|статистик/i);
   cleanup();
   const consents = (['news', 'analytics'] as const).map((purpose) => ({ purpose, is_given: false, at: null }));
   open(<ConsentList profile={{ consents } as never} blockedBy={undefined} />);
   expect(await screen.findByText('Зараз її ніхто не веде')).toBeDefined();
-  expect(document.body.textContent).not.toMatch(/eSputnik|Google|Листи/);
+  expect(document.body.textContent).not.toMatch(/розсилок|Покупки|Листи/);
 });
 
 test('a consent does not mention emails if addresses are not confirmed, and names the actual recipients', async () => {
   const { absent } = runtime;
-  Object.assign(runtime, { absent: ['email'] });
+  Object.assign(runtime, { absent: ['email'], marketing: 'Голуб' });
   const consents = [{ purpose: 'news', is_given: false, at: null }];
   open(<ConsentList profile={{ consents } as never} blockedBy={undefined} />);
-  expect(await screen.findByText(/^Акції та новинки клубу.*eSputnik/)).toBeDefined();
+  expect(await screen.findByText(/^Акції та новинки клубу.*Голуб/)).toBeDefined();
   expect(document.body.textContent).not.toContain('Листи');
   expect(document.body.textContent).toContain('замовлення й пошту, якщо вона вже є в профілі');
   cleanup();
   open(<FirstConsents draft={draft as never} errors={{}} onChange={() => {}} />);
-  expect(await screen.findByText(/eSputnik отримує імʼя, телефон і замовлення/)).toBeDefined();
-  Object.assign(runtime, { absent });
+  expect(await screen.findByText(/Голуб отримує імʼя, телефон і замовлення/)).toBeDefined();
+  Object.assign(runtime, { absent, marketing: undefined });
 });
 
 test('the exchange leads to no certificates, and reviews mention no tills, without their services', async () => {

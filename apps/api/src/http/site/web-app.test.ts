@@ -66,6 +66,11 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
   });
 });
 
+test('a page carries the names of services that consents name', async () => {
+  const names = { marketing: 'eSputnik', shopAnalytics: 'Google Analytics' };
+  expect(runtimeOf((await pageAt('localhost:3000')).body)).toMatchObject(names);
+});
+
 test('the policy lets the page run its own three scripts and no other inline ones', async () => {
   const { body, headers } = await pageAt('localhost:3000');
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);

@@ -18,7 +18,7 @@ import type { Build } from '../core/build.ts';
 import { problemBody } from '../core/errors.ts';
 import { pagePolicy } from '../core/headers.ts';
 import { presentWallets } from '../../domain/customers/get-wallet-pass.ts';
-import { nameOfMessenger } from '../../domain/sign-in/code/by-messenger.ts';
+import { namesForCustomers } from '../../domain/outside-services/names-for-customers.ts';
 import { presentBanks } from '../../domain/orders/banks.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { isPageShown } from '../../domain/content/shown-pages.ts';
@@ -219,7 +219,7 @@ function preparePages(
   const banks = ofBrands((brand) => presentBanks({ providers, settings }, brand));
   const page = (brand: Brand) => {
     const { demo, absent } = config;
-    const ways = { banks, codeMessenger: nameOfMessenger(providers), wallets: presentWallets(providers) };
+    const ways = { banks, ...namesForCustomers(providers), wallets: presentWallets(providers) };
     const runtime = { brand, ...ofEveryBrand(config, settings), ...ways, ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)

@@ -119,32 +119,26 @@ export const messages = {
   stay: 'Залишитися',
 } as const;
 
-const toMailer = (email: string): string =>
-  `Разом зі згодою на статистику сервіс розсилок eSputnik отримує імʼя, телефон, замовлення й пошту${email}`;
+const toMailer = (mailer: string, email = ''): string =>
+  `Разом зі згодою на статистику сервіс розсилок ${mailer} отримує імʼя, телефон, замовлення й пошту${email}`;
 
 export const consentMessages = {
   title: 'Згоди',
+  /** News and statistics as they are where no service receives anything. */
   purposes: {
     rules: { name: 'Умови клубу', text: 'Угода з користувачем' },
     personal_data: { name: 'Персональні дані', text: 'Обробка даних для XP, замовлень і доставки' },
-    news: {
-      name: 'Новини клубу',
-      text: `Листи про акції та новинки. ${toMailer('')}`,
-    },
+    news: { name: 'Новини клубу', text: 'Акції та новинки клубу' },
     sms: { name: 'SMS про XP', text: 'Коди для входу приходять і без цієї згоди' },
-    analytics: {
-      name: 'Статистика',
-      text: 'Сторінки й кошик бачить власник брендів, покупки — Google Analytics: за номером, без імені, телефону й адреси',
-    },
+    analytics: { name: 'Статистика', text: 'Зараз її ніхто не веде' },
   } satisfies Record<ConsentPurpose, { name: string; text: string }>,
-  /** Variants for a club without emailed offers, with one analytics service, or with none. */
-  without: {
-    mailings: 'Акції та новинки клубу',
-    emails: `Акції та новинки клубу. ${toMailer(', якщо вона вже є в профілі')}`,
-    shopCounting: 'Сторінки й кошик бачить власник брендів: за номером, без імені, телефону й адреси',
-    ownerCounting: 'Покупки бачить Google Analytics: за номером, без імені, телефону й адреси',
-    counting: 'Зараз її ніхто не веде',
-  },
+  mailings: (mailer: string) => `Листи про акції та новинки. ${toMailer(mailer)}`,
+  /** Where the club emails nothing itself. */
+  mailingsAlone: (mailer: string) => `Акції та новинки клубу. ${toMailer(mailer, ', якщо вона вже є в профілі')}`,
+  counting: (counter: string) =>
+    `Сторінки й кошик бачить власник брендів, покупки — ${counter}: за номером, без імені, телефону й адреси`,
+  purchaseCounting: (counter: string) => `Покупки бачить ${counter}: за номером, без імені, телефону й адреси`,
+  ownerCounting: 'Сторінки й кошик бачить власник брендів: за номером, без імені, телефону й адреси',
   required: 'Без перших двох членство неможливе: відкликати їх можна, лише видаливши акаунт.',
   given: 'Надано',
   givenAt: (day: string) => `Надано ${day}`,

@@ -5,7 +5,8 @@ import { readCodeCosts } from '../../../database/sign-in/code-costs.ts';
 import { signatureOf } from '../../../providers/code-messenger/telegram-gateway/report.ts';
 import type { Ctx } from '../../context.ts';
 import { readChecklist } from '../../setup/checklist.ts';
-import { nameOfMessenger, sendFirstCode } from './by-messenger.ts';
+import { namesForCustomers } from '../../outside-services/names-for-customers.ts';
+import { sendFirstCode } from './by-messenger.ts';
 
 const club = openHarness({
   seed: false,
@@ -61,8 +62,9 @@ test('the first code comes in Telegram and signs in, the next one by SMS', async
 
 test('the page names the messenger as customers call it, and none where there is none', () => {
   const { chosen } = club.services.providers;
-  expect(nameOfMessenger({ chosen })).toBe('Telegram');
-  expect(nameOfMessenger({ chosen: chosen.filter(({ id }) => id !== 'telegram-gateway') })).toBeUndefined();
+  expect(namesForCustomers({ chosen }).codeMessenger).toBe('Telegram');
+  const others = chosen.filter(({ id }) => id !== 'telegram-gateway');
+  expect(namesForCustomers({ chosen: others }).codeMessenger).toBeUndefined();
 });
 
 test('a phone without Telegram gets an SMS immediately', async () => {

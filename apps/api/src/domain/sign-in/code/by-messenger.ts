@@ -85,7 +85,3 @@ export async function noteReport(
   if (report === undefined) return 'forged';
   return (await noteCodeReport(database.db, { ...report, now: clock() })) ? 'heard' : 'unknown';
 }
-
-/** The messenger in which a code may come, as customers call it; undefined where there is none. */
-export const nameOfMessenger = ({ chosen }: Pick<Services['providers'], 'chosen'>): string | undefined =>
-  chosen.find(({ does }) => does.some(({ need }) => need === 'codeMessenger'))?.customerName;

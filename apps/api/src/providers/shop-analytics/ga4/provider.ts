@@ -6,6 +6,7 @@ import { measurement } from './measurement.ts';
 export const ga4Provider = provider({
   id: 'ga4',
   title: 'Google Analytics 4',
+  customerName: 'Google Analytics',
   variables: {
     GA4_URL: address({ emulator: 'ga4', example: 'https://www.google-analytics.com' }),
     GA4_MEASUREMENT_ID: key({

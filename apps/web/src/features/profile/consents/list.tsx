@@ -104,13 +104,12 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
 
 /** Names only actual recipients. */
 function textOf(purpose: ConsentPurpose): string {
-  const { absent } = runtime;
-  if (purpose === 'news' && absent.includes('marketing')) return texts.without.mailings;
-  // No address is confirmed without them.
-  if (purpose === 'news' && absent.includes('email')) return texts.without.emails;
+  const { absent, marketing, shopAnalytics } = runtime;
+  if (purpose === 'news' && marketing !== undefined)
+    // No address is confirmed without emails.
+    return absent.includes('email') ? texts.mailingsAlone(marketing) : texts.mailings(marketing);
   if (purpose !== 'analytics') return texts.purposes[purpose].text;
-  const [noShop, noOwner] = [absent.includes('shopAnalytics'), absent.includes('ownerAnalytics')];
-  if (noShop && noOwner) return texts.without.counting;
-  if (noShop) return texts.without.shopCounting;
-  return noOwner ? texts.without.ownerCounting : texts.purposes.analytics.text;
+  const isOwnerCounting = !absent.includes('ownerAnalytics');
+  if (shopAnalytics === undefined) return isOwnerCounting ? texts.ownerCounting : texts.purposes.analytics.text;
+  return isOwnerCounting ? texts.counting(shopAnalytics) : texts.purchaseCounting(shopAnalytics);
 }

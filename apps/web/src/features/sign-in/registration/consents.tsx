@@ -21,6 +21,7 @@ interface Props {
 
 /** Each on its own and none ticked beforehand. */
 export function RegistrationConsents({ draft, errors, onChange }: Props) {
+  const { absent, marketing } = runtime;
   const box = (field: 'acceptsRules' | 'acceptsPersonal' | 'wantsNews' | 'wantsCounting') => ({
     id: field,
     name: field,
@@ -40,7 +41,7 @@ export function RegistrationConsents({ draft, errors, onChange }: Props) {
       {isCounted && <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />}
       <p className={styles.small}>
         {isCounted ? texts.consentNote : texts.consentNoteNews}
-        {!runtime.absent.includes('marketing') && ` ${texts.consentMailings(!runtime.absent.includes('email'))}`}
+        {marketing && ` ${texts.consentMailings(marketing, !absent.includes('email'))}`}
       </p>
     </div>
   );

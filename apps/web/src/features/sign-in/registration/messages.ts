@@ -22,8 +22,8 @@ export const messages = {
   consentCounting: 'Дозволяю статистику сторінок і покупок',
   consentNote: 'Новини й статистика — за бажанням, їх можна вимкнути в профілі.',
   consentNoteNews: 'Новини — за бажанням, їх можна вимкнути в профілі.',
-  consentMailings: (hasEmail: boolean) =>
-    `Якщо обрати обидві, сервіс розсилок eSputnik отримує імʼя, телефон${hasEmail ? ', пошту й' : ' і'} замовлення.`,
+  consentMailings: (mailer: string, hasEmail: boolean) =>
+    `Якщо обрати обидві, сервіс розсилок ${mailer} отримує імʼя, телефон${hasEmail ? ', пошту й' : ' і'} замовлення.`,
   submit: 'Зареєструватися',
   haveAccount: 'Уже в клубі?',
   logIn: 'Увійти',
