@@ -1,7 +1,7 @@
 import { normalizePhone } from '@club/rules/people/phone';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { approveReferral, rejectReferral } from '../domain/referrals/staff/decide-pairs.ts';
-import { findPair, type InvitedPair, listInvitedPairs } from '../domain/referrals/staff/read-pairs.ts';
+import { findPair, type InvitedPair, isOverdue, listInvitedPairs } from '../domain/referrals/staff/read-pairs.ts';
 import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
@@ -92,5 +92,3 @@ const meanings: Record<string, string> = {
 };
 
 const dayOf = (ms: number | null): string | null => (ms === null ? null : formatDay(new Date(ms)));
-const isOverdue = ({ dueMs, review }: InvitedPair, now: Date): boolean =>
-  review === 'open' && dueMs !== null && dueMs < now.getTime();

@@ -26,6 +26,10 @@ export async function findPair(
   return pair && masked(pair);
 }
 
+/** Whether its decision is late. */
+export const isOverdue = ({ dueMs, review }: InvitedPair, now: Date): boolean =>
+  review === 'open' && dueMs !== null && dueMs < now.getTime();
+
 const masked = (pair: StaffReferral): InvitedPair => ({
   ...pair,
   friendPhone: pair.friendPhone && maskPhone(pair.friendPhone),
