@@ -203,6 +203,20 @@ export async function countRemarks(db: Db, importId: number): Promise<{ wrong: n
   return row ?? { wrong: 0, notes: 0 };
 }
 
+/**
+ * Of imports that ended without removing their rows, as when the process was killed: names and phones do not stay. How
+ * far one came does, so that its file can still continue it.
+ */
+export async function forgetOldRows(db: Db, before: Date): Promise<void> {
+  const left = await rowsOf(
+    db,
+    sql`select i.id from moving_imports i where i.started_at < ${timestamp(before)}
+    and exists (select from moving_rows r where r.import_id = i.id)`,
+    { id: asId },
+  );
+  for (const { id } of left) await forgetRows(db, id);
+}
+
 /** Nothing of the file is left but that it was taken. */
 export async function forgetRows(db: Db, importId: number): Promise<void> {
   const [file] = await rowsOf(db, sql`select rows as count from moving_imports where id = ${importId}`, {

@@ -35,7 +35,10 @@ export interface Moving {
 const rowsPerStatement = 2000;
 const remarksShown = 20;
 
-/** The effect of a file; it leaves nothing but its remarks, until they expire. */
+/**
+ * The effect of a file. Its rows are staged in the transaction of the plan, which removes them: one that is killed leaves
+ * nothing, and a finished one its remarks, until they are written out or the clean-up deletes them.
+ */
 export async function planMoving({ db, now, actor }: PlanContext, moving: Moving, file: AsyncIterable<string>) {
   const importId = await staging.beginImport(db, moving.kind, { actor, now });
   const state = await stage(db, moving, importId, file, now);
@@ -44,7 +47,10 @@ export async function planMoving({ db, now, actor }: PlanContext, moving: Moving
   return { moving: importId, rows: state.rows, wrong, differ: notes, silent: state.silent };
 }
 
-/** Takes a whole file in, or nothing where a row of it is wrong; the import is left to be finished. */
+/**
+ * Takes a whole file in, or nothing where a row of it is wrong; the import is left to be finished. Rows that a killed one
+ * leaves staged are deleted by the next of its kind or by the clean-up.
+ */
 export async function takeFile(
   { database, now, actor, requestId }: ActionContext,
   moving: Moving,
@@ -97,6 +103,11 @@ export async function* readRemarks({ database }: Pick<ActionContext, 'database'>
   }
 }
 
+/**
+ * No action, for nothing of the club changes: remarks are the working copy of one run, name no value, and are deleted
+ * once they are in the file beside the imported one. A refused import has no audit row they could belong to; what is
+ * left behind is deleted by the clean-up.
+ */
 export const forgetRemarks = ({ database }: Pick<ActionContext, 'database'>, importId: number): Promise<void> =>
   staging.forgetRows(database.db, importId);
 

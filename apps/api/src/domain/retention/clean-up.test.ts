@@ -93,3 +93,22 @@ test('a failure does not stop the rest of the clean-up, and is reported', async 
   await expect(cleanUp(services, club.clock.now)).rejects.toThrow('busy');
   expect(await count(sql`outbox where kind = 'left'`)).toBe(0);
 });
+
+test('rows that a killed import left staged are deleted after two days, and its progress stays', async () => {
+  for (const [file, days] of [
+    ['killed', 3],
+    ['running', 1],
+  ] as const)
+    await execute(sql`with begun as (
+        insert into moving_imports (kind, file_hash, rows, portions, counts, actor, started_at)
+        values ('test', ${file}, 1, 4, '{}', 'console:test', ${daysAgo(days)}) returning id
+      )
+      insert into moving_rows (import_id, portion, row, key, cells)
+      select id, 5, 2, '380671234567', '{"first_name": "Олена"}' from begun`);
+  await cleanUp(club, club.clock.now);
+  expect(await count(sql`moving_rows`)).toBe(1);
+  expect(
+    await count(sql`moving_rows r join moving_imports i on i.id = r.import_id where i.file_hash = 'running'`),
+  ).toBe(1);
+  expect(await count(sql`moving_imports where kind = 'test'`)).toBe(2);
+});

@@ -6,6 +6,7 @@ import { deleteOldClaims } from '../../database/staff/claims.ts';
 import { deleteOldDaySums } from '../../database/staff/day-sums.ts';
 import { closeOldVerifications } from '../../database/age/verifications.ts';
 import { deleteOldEmailCodes } from '../../database/sign-in/email-codes.ts';
+import { forgetOldRows } from '../../database/moving/staging.ts';
 import { deleteOldKeys } from '../../database/requests/idempotency.ts';
 import { deleteOldWindows } from '../../database/requests/limits.ts';
 import { deleteOldNotifications } from '../../database/notifications/inbox.ts';
@@ -22,6 +23,8 @@ import { deleteOldPhotos } from '../../database/support/photos.ts';
 const dayMs = 86_400_000;
 /** Staff inspect sign-ins of the last weeks when an account was used by others. */
 const sessionsStoredDays = 30;
+/** No import of another system's file takes longer. */
+const importDaysMax = 2;
 /** A phone that was offline sends its backlog within weeks, or never. */
 const keysStoredDays = 90;
 
@@ -47,6 +50,7 @@ export async function cleanUp({ database: { db } }: { database: Database }, now:
     () => deleteOldDaySums(db, before(7)),
     () => deleteOldClaims(db, now),
     () => dropOldReplies(db, before(1)),
+    () => forgetOldRows(db, before(importDaysMax)),
   ];
   const faults: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => faults.push(error));
