@@ -72,7 +72,7 @@ goods set FILE.json --brand ${anyBrand} [--dry-run]
 stock set SKU N [--dry-run]
                          customers waiting for the variant are notified
 stock import FILE [--dry-run]                   the same for many from CSV or JSON, all or nothing: columns sku and stock
-stock list [--low N]     variants with at most N units left, 5 by default
+stock list [--low N]     variants with at most N units left; by default the brand's setting stock.low
 marathon season list
 marathon season add --brand ${anyBrand} --from DAY --title TEXT [--days 21]
 marathon season import FILE [--dry-run]

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/tests/slowness.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { changeSetting } from '../../domain/settings/change-setting.ts';
 import { stockCommands } from './stock.ts';
 
 const club = openHarness();
@@ -145,4 +148,12 @@ test('the list shows low stock and who is waiting for it', async () => {
   expect(await stockCommands.list(services(), { positional: [], flags: { low: 'few' } })).toMatchObject({
     exitCode: 1,
   });
+  const change = { key: 'stock.low', brand: 'main', value: 0, begins_at: null, note: 'Менше' } as const;
+  await runAction(services(), changeSetting, change);
+  const threshold = async () => (await club.clubSettings.current()).lowStock.main;
+  await expect.poll(threshold, { timeout: patience(6000) }).toBe(0);
+  const { rows: bySetting, text } = await stockCommands.list(services(), { positional: [], flags: {} });
+  const ofMain = (all: typeof rows) => all.filter(({ brand }) => brand === 'main');
+  expect(ofMain(bySetting)).toEqual(ofMain(rows));
+  expect(text).toContain('with 0 or 5 or fewer left');
 });

@@ -3,16 +3,15 @@ import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { readTextFile } from '../text-file.ts';
 
-const lowByDefault = '5';
-
 /** How many of a variant are left. The format of a file is in docs/catalog-import.md. */
 export const stockCommands = { set, import: importFile, list } satisfies Record<string, Command>;
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
-  const low = String(flags.low ?? lowByDefault);
-  if (!/^\d{1,7}$/.test(low)) return wrong('--low must be a whole number, e.g. --low 5');
-  const rows = await listLowStock(services, Number(low));
-  return { rows: rows.map((row) => ({ ...row })), text: `${rows.length} variants with ${low} or fewer left` };
+  const { low } = flags;
+  if (low !== undefined && !/^\d{1,7}$/.test(String(low))) return wrong('--low must be a whole number, e.g. --low 5');
+  const { rows, most } = await listLowStock(services, low === undefined ? undefined : Number(low));
+  const bounds = [...new Set(Object.values(most))].join(' or ');
+  return { rows: rows.map((row) => ({ ...row })), text: `${rows.length} variants with ${bounds} or fewer left` };
 }
 
 interface Answer {

@@ -18,14 +18,14 @@ export type StockRow = RowOf<typeof stockRow>;
 const heldStockRow = { variantId: asId, sku: asText, brand: oneOf(brands), title: asText, stock: asInteger };
 export type HeldStock = RowOf<typeof heldStockRow>;
 
-/** Visible variants of which at most so many are left, the fewest first. */
-export function listLowStockRows(db: Db, most: number): Promise<StockRow[]> {
+/** Visible variants of which at most so many of the brand are left, the fewest first. */
+export function listLowStockRows(db: Db, most: Readonly<Record<Brand, number>>): Promise<StockRow[]> {
   return rowsOf(
     db,
     sql`select v.sku, p.brand, p.title, v.title as variant, v.stock,
       (select count(*)::int from stock_waits w where w.variant_id = v.id) as waiting
     from variants v join products p on p.id = v.product_id
-    where v.stock <= ${most} and p.hidden_at is null
+    where v.stock <= (${JSON.stringify(most)}::jsonb->>p.brand)::int and p.hidden_at is null
     order by v.stock, v.sku`,
     stockRow,
   );

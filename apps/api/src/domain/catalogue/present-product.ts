@@ -2,14 +2,13 @@ import type { Collection, ProductCard } from '@club/contract/customer/catalogue'
 import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { ruleForLine } from '@club/rules/xp/earning';
+import { lowStockUnits } from '@club/rules/catalogue/low-stock';
 import { wireOf } from '@club/rules/money';
 import type { CollectionRow, ProductRow, VariantRow } from '../../database/catalogue/products.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
 import { cacheBriefly } from '../cache-briefly.ts';
 
-/** From here on down the customer is shown the number. */
-const lowStockUnits = 5;
 /** Only packs carry codes: devices and things of the club do not. */
 const classesWithCodes = new Set(['tobacco-sticks', 'cigarettes', 'pouches', 'e-liquid']);
 

@@ -1,4 +1,5 @@
 import type { getReward as endpoint } from '@club/contract/customer/exchange';
+import { lowStockUnits } from '@club/rules/catalogue/low-stock';
 import { quickestWays } from '@club/rules/xp/exchange';
 import { wireOf } from '@club/rules/money';
 import { listRewardRows, type RewardRow } from '../../database/exchange/rewards.ts';
@@ -6,7 +7,7 @@ import { idOf } from '../id-of.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { openWays, readWays, wayLeadsTo } from '../xp/earning/ways.ts';
-import { lowStockUnits, presentOpenHold, presentReward, type RewardCustomer } from './present-reward.ts';
+import { presentOpenHold, presentReward, type RewardCustomer } from './present-reward.ts';
 import { readRewardCustomer } from './read-customer-facts.ts';
 
 export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {

@@ -1,12 +1,10 @@
 import type { Reward, RewardHold as WireHold } from '@club/contract/customer/exchange';
 import { type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
+import { lowStockUnits } from '@club/rules/catalogue/low-stock';
 import type { Brand } from '@club/rules/brands';
 import { rewardReason } from '@club/rules/xp/exchange';
 import type { RewardHold } from '../../database/exchange/holds.ts';
 import type { RewardRow } from '../../database/exchange/rewards.ts';
-
-/** From here on down the customer is shown the number. */
-export const lowStockUnits = 5;
 
 /** What decides about every reward of a customer alike. */
 export interface RewardCustomer {

@@ -1,5 +1,5 @@
 import { importStock as importSpec, setStock as setSpec, stockMax } from '@club/contract/staff/catalogue';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, ofBrands } from '@club/rules/brands';
 import { listLowStockRows, lockStock, type StockRow, writeStock } from '../../../database/catalogue/stock.ts';
 import {
   action,
@@ -88,6 +88,11 @@ function readFile(file: string): Wanted[] {
   return wanted;
 }
 
-/** Visible variants of which at most so many are left, the fewest first. */
-export const listLowStock = ({ database }: Pick<ActionContext, 'database'>, most: number): Promise<StockRow[]> =>
-  listLowStockRows(database.db, most);
+/** Visible variants of which at most so many are left, the fewest first; without a number by each brand's setting. */
+export async function listLowStock(
+  { database, clubSettings }: Pick<ActionContext, 'database' | 'clubSettings'>,
+  most?: number,
+): Promise<{ rows: StockRow[]; most: Readonly<Record<Brand, number>> }> {
+  const mostOf = most === undefined ? (await clubSettings.current()).lowStock : ofBrands(() => most);
+  return { rows: await listLowStockRows(database.db, mostOf), most: mostOf };
+}
