@@ -9,7 +9,6 @@ import { search } from '../../domain/customers/staff/search.ts';
 import { showPerson } from '../../domain/customers/staff/show-person.ts';
 import { showXpEntry } from '../../domain/customers/staff/show-xp-entry.ts';
 import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff/show-reviews.ts';
-import { brandsSeen } from '../../domain/actions/viewer.ts';
 import { listPlaces } from '../../domain/orders/staff/list-places.ts';
 import { printLabels } from '../../domain/orders/staff/print-labels.ts';
 import { showRedirectPrice } from '../../domain/orders/staff/redirect-price.ts';
@@ -35,17 +34,13 @@ export const deskCalls: readonly StaffCall[] = [
     listPlaces({ db: database.db, transaction: database.transaction, now, log, providers: { carrier: labels } }, input),
   ),
   staffCall(carrier.getRedirectPrice, (ctx, input) => showRedirectPrice(ctx, input)),
-  fileCall(orders.printLabels, (ctx, { numbers }) =>
-    printLabels(actingAs(ctx), ctx.labels, { numbers, brands: brandsSeen(ctx) }),
-  ),
+  fileCall(orders.printLabels, (ctx, input) => printLabels(actingAs(ctx), ctx.labels, input)),
   staffCall(packing.listWaves, (ctx, input) => showWaves(ctx, input)),
   staffCall(packing.getWave, (ctx, input) => showWave(ctx, input)),
   staffCall(packing.getParcel, (ctx, input) => showParcel(ctx, input)),
   staffCall(packing.listHandOver, (ctx, input) => showHandOver(ctx, input)),
   staffCall(packing.listRegisters, (ctx, input) => showRegisters(ctx, input)),
-  fileCall(packing.printRegister, (ctx, { register }) =>
-    printRegister(actingAs(ctx), ctx.labels, { register, brands: brandsSeen(ctx) }),
-  ),
+  fileCall(packing.printRegister, (ctx, input) => printRegister(actingAs(ctx), ctx.labels, input)),
   staffCall(people.search, (ctx, input) => search(ctx, input)),
   staffCall(people.getPerson, (ctx, input) => showPerson(ctx, input)),
   staffCall(people.getXpEntry, (ctx, input) => showXpEntry(ctx, input)),

@@ -1,9 +1,8 @@
 import { ageOn } from '@club/rules/age';
-import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { kyivDate } from '@club/rules/time/calendar';
-import { type AuditEntry, writeAuditEntry } from '../../../database/actions/audit-log.ts';
 import { findPendingDocument, listPendingDocuments } from '../../../database/age/verifications.ts';
 import type { ActionContext } from '../../actions/action.ts';
+import { takeLook } from '../../actions/look.ts';
 import { openPhoto } from '../seal-photo.ts';
 
 /** A pending photo: enough to compare with it, and no more of the person than that. */
@@ -36,39 +35,18 @@ export async function listDocuments({
 }
 
 /** The photo, a JPEG; the view is logged with it. Undefined when none is pending under this id. */
-export async function openDocument(
-  { database, config, now, actor, requestId }: ActionContext,
-  id: number,
-): Promise<Buffer | undefined> {
-  const found = await database.transaction(async (tx) => {
+export async function openDocument(context: ActionContext, id: number): Promise<Buffer | undefined> {
+  const found = await takeLook(context, ageLook, async (tx) => {
     const document = await findPendingDocument(tx, id);
-    if (document !== undefined)
-      await writeAuditEntry(
-        tx,
-        viewEntry({ id, personId: document.personId, now, actor: nameOfActor(actor), requestId }),
-      );
-    return document;
+    return { found: document, seen: document === undefined ? [] : [photoSeen(id, document)] };
   });
-  return found && openPhoto(config.secret, id, found.sealed);
+  return found && openPhoto(context.config.secret, id, found.sealed);
 }
 
-interface Look {
-  id: number;
-  personId: number;
-  now: Date;
-  actor: ActorName;
-  requestId: string;
-}
+export const ageLook = { name: 'age.look', permission: 'age.decide' } as const;
 
 /** A viewed photo: the customer finds it in their export. */
-export const viewEntry = ({ id, personId, now, actor, requestId }: Look): AuditEntry => ({
-  at: now,
-  actor,
-  action: 'age.look',
+export const photoSeen = (id: number, { personId }: { personId: number }) => ({
   target: `age-verification:${id}`,
-  brand: undefined,
-  reason: undefined,
-  before: undefined,
   after: { person: personId },
-  requestId,
 });

@@ -1,7 +1,5 @@
 import * as spec from '@club/contract/staff/orders/registers';
 import type { Brand } from '@club/rules/brands';
-import { nameOfActor } from '@club/rules/staff/actors';
-import { writeAuditEntry } from '../../../database/actions/audit-log.ts';
 import { lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import {
   countUnregistered,
@@ -14,6 +12,7 @@ import {
 import type { Carrier } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import { action, type ActionContext, StaffRefusal } from '../../actions/action.ts';
+import { type Looker, takeLook } from '../../actions/look.ts';
 import { brandsSeen, type Viewer } from '../../actions/viewer.ts';
 import { targetOf } from '../../orders/staff/move-orders.ts';
 
@@ -86,28 +85,22 @@ export const readRegisters = ({ database }: Pick<ActionContext, 'database'>) =>
 
 export type RegisterPrinter = Pick<Carrier, 'printRegister'>;
 
-/** The carrier's own document, for the courier to sign. It shows towns and names, so printing it is logged. */
+/**
+ * The carrier's own document, for the courier to sign. It shows towns and names, so printing it is logged. A register of
+ * another brand is refused like a missing one.
+ */
 export async function printRegister(
-  { database, actor, now, requestId }: Pick<ActionContext, 'database' | 'actor' | 'now' | 'requestId'>,
+  looker: Looker,
   carrier: RegisterPrinter,
-  { register, brands }: { register: number; brands?: readonly Brand[] | undefined },
+  { register }: { register: number },
 ): Promise<Buffer> {
-  const documentId = await database.transaction(async (tx) => {
+  const look = { name: 'register.print', permission: 'orders.handle' } as const;
+  const documentId = await takeLook(looker, look, async (tx, brands) => {
     const found = await findRegister(tx, register);
-    if (found === undefined || brands?.includes(found.brand) === false) throw new StaffRefusal('record_unknown');
-    if (found.state !== 'made' || found.documentId === null) throw new StaffRefusal('register_not_made');
-    await writeAuditEntry(tx, {
-      at: now,
-      actor: nameOfActor(actor),
-      action: 'register.print',
-      target: `register:${register}`,
-      brand: found.brand,
-      reason: undefined,
-      before: undefined,
-      after: { number: found.number },
-      requestId,
-    });
-    return found.documentId;
+    if (found === undefined || !brands.includes(found.brand)) throw new StaffRefusal('record_unknown');
+    const { state, documentId: id, brand, number } = found;
+    if (state !== 'made' || id === null) throw new StaffRefusal('register_not_made');
+    return { found: id, seen: [{ target: `register:${register}`, brand, after: { number } }] };
   });
   try {
     return await carrier.printRegister(documentId);
