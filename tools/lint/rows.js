@@ -1,5 +1,5 @@
-// A lint rule of the queries: the row type of a statement is decoded, not asserted. Plain JavaScript, for the lint
-// loads it directly.
+// Lint rules of stored values: a statement's row type, and a word of the rules above the queries, is decoded, not
+// asserted. Plain JavaScript, for the lint loads it directly.
 
 const typesAreRead = {
   create(context) {
@@ -15,4 +15,34 @@ const typesAreRead = {
   },
 };
 
-export default { meta: { name: 'rows' }, rules: { 'types-are-read': typesAreRead } };
+const typesIn = (type) => {
+  if (type.type === 'TSTypeReference') return [type.typeName.name];
+  if (type.type === 'TSArrayType') return typesIn(type.elementType);
+  return type.type === 'TSUnionType' ? type.types.flatMap(typesIn) : [];
+};
+
+const searches = new Set(['has', 'includes', 'get']);
+
+const wordsAreRead = {
+  create(context) {
+    const ofRules = new Set();
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'A word of the rules that is only asserted is not checked: decode it in the database room, or test it',
+      });
+    return {
+      ImportSpecifier({ local, parent }) {
+        if (parent.source.value.startsWith('@club/rules/')) ofRules.add(local.name);
+      },
+      TSAsExpression(node) {
+        const { typeAnnotation: type, parent } = node;
+        const isSought = parent.type === 'CallExpression' && searches.has(parent.callee.property?.name);
+        if (isSought && type.type === 'TSNeverKeyword') report(node);
+        if (typesIn(type).some((name) => ofRules.has(name))) report(node);
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'rows' }, rules: { 'types-are-read': typesAreRead, 'words-are-read': wordsAreRead } };

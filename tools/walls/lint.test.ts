@@ -35,6 +35,16 @@ const faults: [file: string, code: string, reason: string][] = [
     `export const typed = (column: { $type: <T>() => T }) => column.$type<string>();`,
     'A type that is only asserted is not checked',
   ],
+  [
+    'apps/api/src/domain/codes/planted3.ts',
+    `import type { ProductLine } from '@club/rules/product-lines';\nexport const line = (stored: string) => stored as ProductLine | null;`,
+    'A word of the rules that is only asserted',
+  ],
+  [
+    'apps/api/src/jobs/planted4.ts',
+    `export const held = (all: Set<'one'>, stored: string) => all.has(stored as never);`,
+    'A word of the rules that is only asserted',
+  ],
   ['apps/api/src/domain/codes/planted.ts', `export const home = process.env.HOME;`, 'process.env'],
   ['apps/api/src/domain/codes/planted2.ts', `console.log('planted');`, 'console'],
   [

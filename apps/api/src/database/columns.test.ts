@@ -12,6 +12,7 @@ import {
   type Columns,
   listOf,
   mapOf,
+  oneForm,
   oneOf,
   orAbsent,
   orNull,
@@ -55,6 +56,8 @@ test('JSON is read to its leaves', async () => {
   ]);
 });
 
+const forms = oneForm({ a: { id: asId }, b: {} });
+
 test.each<[string, ReturnType<typeof sql>, Columns, string]>([
   ['a renamed column', sql`select 1 as units`, { count: asInteger }, 'nobody reads the column units'],
   ['a column too many', sql`select 1 as id, 2 as more`, { id: asId }, 'nobody reads the column more'],
@@ -74,6 +77,8 @@ test.each<[string, ReturnType<typeof sql>, Columns, string]>([
     'of has fields that nobody',
   ],
   ['a field too few', sql`select '{}'::json as of`, { of: shape({ a: asId }) }, 'of a is absent'],
+  ['another form', sql`select '{"of":"c"}'::json as of`, { of: forms }, 'of is of none of the forms a, b'],
+  ['a form without its field', sql`select '{"of":"a"}'::json as of`, { of: forms }, 'of id is absent'],
   ['a leaf', sql`select '[{"a":"x"}]'::json as of`, { of: listOf(shape({ a: asId })) }, 'of a is a string instead'],
 ])(
   'a statement that gives %s fails, and the error names the statement and the column',
@@ -82,6 +87,13 @@ test.each<[string, ReturnType<typeof sql>, Columns, string]>([
     await expect(read(bad, columns)).rejects.toThrow('«select');
   },
 );
+
+test('JSON of several forms is read by the word in it', async () => {
+  const statement = sql`select '{"of":"a","id":7,"later":1}'::json as one, '{"of":"b"}'::json as other`;
+  expect(await read(statement, { one: forms, other: forms })).toEqual([
+    { one: { of: 'a', id: 7, later: 1 }, other: { of: 'b' } },
+  ]);
+});
 
 test('columns are checked even without rows', async () => {
   await expect(read(sql`select 1 as units where false`, { count: asInteger })).rejects.toThrow('nobody reads');

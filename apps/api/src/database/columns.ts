@@ -134,6 +134,24 @@ export function someOf<C extends Columns>(fields: C): Column<RowOf<C>> {
   return { types: jsonTypes, read: (value) => (isObject(value) ? readFields(value) : wrong(value, 'an object')) };
 }
 
+type OneForm<Forms extends Record<string, Columns>> = {
+  [Of in keyof Forms]: { of: Of } & RowOf<Forms[Of]>;
+}[keyof Forms];
+
+/** JSON of several forms, which its field `of` tells apart; fields that nobody reads are passed over. */
+export function oneForm<const Forms extends Record<string, Columns>>(forms: Forms): Column<OneForm<Forms>> {
+  const readers = new Map(Object.entries(forms).map(([of, fields]) => [of, readerOf({ of: oneOf([of]), ...fields })]));
+  return {
+    types: jsonTypes,
+    read: (value) => {
+      if (!isObject(value)) return wrong(value, 'an object');
+      const read = readers.get(String(value.of));
+      if (read === undefined) throw new WrongValue(`is of none of the forms ${[...readers.keys()].join(', ')}`);
+      return read(value) as OneForm<Forms>;
+    },
+  };
+}
+
 /** An array of the database or of JSON. */
 export const listOf = <T>({ read }: Column<T>): Column<T[]> => ({
   types: [...jsonTypes, ...arrayTypes],

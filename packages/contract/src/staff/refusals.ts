@@ -43,6 +43,7 @@ export const staffRefusals = {
     'This Idempotency-Key belongs to another action: a new one needs a new UUID',
     'Цей Idempotency-Key належить іншому запиту: для нового потрібен новий UUID',
   ),
+  done_before: refusal(409, 'Already done by the first try: look at the result', 'Вже зроблено. Оновити сторінку'),
   record_unknown: refusal(404, 'No such record', 'Такого запису немає'),
   task_owed: refusal(
     409,

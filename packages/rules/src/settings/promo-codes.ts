@@ -62,6 +62,13 @@ export const promosSetting = {
   beginsNow: true,
 } as const;
 
+/** The list in a stored value. Throws RangeError for one that the setting does not allow. */
+export function storedPromos(value: unknown): readonly WrittenPromo[] {
+  const problem = checkPromos(value);
+  if (problem !== undefined) throw new RangeError(`Setting discount.promo: ${problem}`);
+  return writtenPromos(value as OnePromo | readonly WrittenPromo[]);
+}
+
 /** The list, also for the former single code. */
 export function writtenPromos(value: OnePromo | readonly WrittenPromo[]): readonly WrittenPromo[] {
   if (!('code' in value)) return value;

@@ -1,22 +1,25 @@
 import type { Role } from './roles.ts';
 
 /** Why an action needs an approval: a key of a message in the office. */
-export type ApprovalLimit =
-  | 'xp_of_customer'
-  | 'xp_of_day'
-  | 'refund_card'
-  | 'refund_without_goods'
-  | 'refunds_of_day'
-  | 'goods_many'
-  | 'price_far'
-  | 'notification_reach'
-  | 'suspensions_of_day'
-  | 'reveals_of_day'
-  | 'account_always'
-  | 'codes_always'
-  | 'rules_always'
-  | 'compliance_opening'
-  | 'staff_always';
+export const approvalLimits = [
+  'xp_of_customer',
+  'xp_of_day',
+  'refund_card',
+  'refund_without_goods',
+  'refunds_of_day',
+  'goods_many',
+  'price_far',
+  'notification_reach',
+  'suspensions_of_day',
+  'reveals_of_day',
+  'account_always',
+  'codes_always',
+  'rules_always',
+  'compliance_opening',
+  'staff_always',
+] as const;
+
+export type ApprovalLimit = (typeof approvalLimits)[number];
 
 /** The weight of an attempted action, in the units of its limits. */
 export type Weight =

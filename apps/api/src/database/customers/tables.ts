@@ -1,6 +1,7 @@
 import { oralStatuses } from '@club/rules/velo';
 import { consentPurposes } from '@club/rules/people/consents';
 import { suspensionReasons } from '@club/rules/people/suspension';
+import { passkeyTransports } from '@club/rules/sign-in/passkey-transports';
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
@@ -175,7 +176,7 @@ export const passkeys = pgTable(
       .references(() => people.id),
     publicKey: bytes('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: text('transports').array().notNull(),
+    transports: textEnum('transports', passkeyTransports).array().notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at'),

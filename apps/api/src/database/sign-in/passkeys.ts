@@ -1,10 +1,11 @@
+import type { PasskeyTransport } from '@club/rules/sign-in/passkey-transports';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../rows.ts';
 import { passkeyChallenges, passkeys, people } from '../customers/tables.ts';
 
 export interface PasskeyRow {
   id: string;
-  transports: string[];
+  transports: PasskeyTransport[];
   userAgent: string;
   createdAt: Date;
   usedAt: Date | null;
@@ -43,7 +44,7 @@ export async function insertPasskey(
     personId: number;
     publicKey: Buffer;
     counter: number;
-    transports: string[];
+    transports: PasskeyTransport[];
     userAgent: string;
     createdAt: Date;
   },

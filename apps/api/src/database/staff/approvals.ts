@@ -1,30 +1,21 @@
 import { type Brand, brands } from '@club/rules/brands';
+import { type ApprovalLimit, approvalLimits, type Weight } from '@club/rules/staff/limits';
+import { type Permission, permissions } from '@club/rules/staff/permissions';
 import { sql } from 'drizzle-orm';
-import {
-  asAnything,
-  asBoolean,
-  asBytes,
-  asInteger,
-  asMoment,
-  asText,
-  mapOf,
-  oneOf,
-  orNull,
-  type RowOf,
-  timestamp,
-} from '../columns.ts';
+import { asBoolean, asBytes, asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { asWeight } from './tables.ts';
 
 export interface NewApproval {
   action: string;
-  permission: string;
-  above: string;
+  permission: Permission;
+  above: ApprovalLimit;
   reason: string;
   requestedBy: number;
   now: Date;
   expiresAt: Date;
-  weight: object;
-  replyKey: string | undefined;
+  weight: Weight;
+  replyKey: string;
   brand: Brand | undefined;
   /** The input, sealed for the number that it gets. */
   seal: (id: number) => Buffer;
@@ -38,7 +29,7 @@ export async function insertApproval(tx: Db, one: NewApproval): Promise<{ id: nu
       reply_key, brand)
     values (${one.action}, ${one.permission}, ''::bytea, ${one.above}, ${one.reason}, ${one.requestedBy},
       ${timestamp(one.now)}, ${timestamp(one.expiresAt)}, 'waiting', ${JSON.stringify(one.weight)}::jsonb,
-      ${one.replyKey ?? null}::uuid, ${one.brand ?? null})
+      ${one.replyKey}::uuid, ${one.brand ?? null})
     on conflict (asked_by, reply_key) do nothing returning id`,
     { id: asInteger },
   );
@@ -52,7 +43,7 @@ export async function insertApproval(tx: Db, one: NewApproval): Promise<{ id: nu
 async function numberOfTry(tx: Db, { requestedBy, replyKey }: NewApproval): Promise<number> {
   const [row] = await rowsOf(
     tx,
-    sql`select id from approvals where asked_by = ${requestedBy} and reply_key = ${replyKey ?? null}::uuid`,
+    sql`select id from approvals where asked_by = ${requestedBy} and reply_key = ${replyKey}::uuid`,
     { id: asInteger },
   );
   if (row === undefined) throw new Error('An approval was not written');
@@ -62,9 +53,9 @@ async function numberOfTry(tx: Db, { requestedBy, replyKey }: NewApproval): Prom
 const approvalRow = {
   id: asInteger,
   action: asText,
-  permission: asText,
+  permission: oneOf(permissions),
   input: asBytes,
-  above: asText,
+  above: oneOf(approvalLimits),
   reason: asText,
   requestedBy: asInteger,
   requesterName: asText,
@@ -75,7 +66,7 @@ const approvalRow = {
   deciderName: orNull(asText),
   decidedAt: orNull(asMoment),
   note: orNull(asText),
-  weight: orNull(mapOf(asAnything)),
+  weight: orNull(asWeight),
   hasReply: asBoolean,
   brand: orNull(oneOf(brands)),
 };

@@ -1,5 +1,6 @@
 import { brands } from '@club/rules/brands';
 import type { OrderState } from '@club/rules/orders/states';
+import { permissions } from '@club/rules/staff/permissions';
 import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -12,7 +13,7 @@ const queueRow = {
   /** Without those of the whole club. */
   brand: orNull(oneOf(brands)),
   /** Of approvals: who may decide them. */
-  permission: orNull(asText),
+  permission: orNull(oneOf(permissions)),
   /** The owner, who may not decide it. */
   member: orNull(asInteger),
   count: asInteger,

@@ -1,5 +1,6 @@
+import { type PasskeyTransport, passkeyTransports } from '@club/rules/sign-in/passkey-transports';
 import { sql } from 'drizzle-orm';
-import { asBytes, asInteger, asMoment, asText, listOf, timestamp } from '../columns.ts';
+import { asBytes, asInteger, asMoment, asText, listOf, oneOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** A new link; those of the member before are good no longer. */
@@ -49,7 +50,7 @@ export interface NewStaffPasskey {
   memberId: number;
   publicKey: Buffer;
   counter: number;
-  transports: readonly string[];
+  transports: readonly PasskeyTransport[];
   userAgent: string;
   now: Date;
 }
@@ -81,7 +82,7 @@ export async function findStaffPasskey(db: Db, id: string) {
 export const listStaffPasskeys = (db: Db, memberId: number) =>
   rowsOf(db, sql`select id, transports from staff_passkeys where member_id = ${memberId} order by created_at, id`, {
     id: asText,
-    transports: listOf(asText),
+    transports: listOf(oneOf(passkeyTransports)),
   });
 
 /** False when the counter did not grow, which a copied authenticator betrays; one that does not count stays at 0. */

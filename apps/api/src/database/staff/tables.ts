@@ -1,6 +1,9 @@
 import { brands } from '@club/rules/brands';
+import { passkeyTransports } from '@club/rules/sign-in/passkey-transports';
 import { accountPermissions } from '@club/rules/staff/accounts';
 import { claimKinds } from '@club/rules/staff/claims';
+import { approvalLimits, type Weight } from '@club/rules/staff/limits';
+import { permissions } from '@club/rules/staff/permissions';
 import { roles } from '@club/rules/staff/roles';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +20,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { asAnything, asText, listOf, mapOf, oneOf, orNull } from '../columns.ts';
+import {
+  asAnything,
+  asBoolean,
+  asId,
+  asInteger,
+  asKop,
+  asText,
+  asXp,
+  type Column,
+  listOf,
+  oneForm,
+  oneOf,
+  orNull,
+} from '../columns.ts';
 import { actor, bytes, json, textEnum } from '../column-types.ts';
 import { people } from '../customers/tables.ts';
 
@@ -53,7 +69,7 @@ export const staffPasskeys = pgTable(
     memberId: member('member_id').notNull(),
     publicKey: bytes('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: json('transports', listOf(asText)).notNull(),
+    transports: json('transports', listOf(oneOf(passkeyTransports))).notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at'),
@@ -161,16 +177,26 @@ export const accountReplies = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] })],
 );
 
+export const asWeight: Column<Weight> = oneForm({
+  xp: { xp: asXp, customer: asId },
+  refund: { cardKop: asKop, totalKop: asKop, restock: asBoolean },
+  goods: { goods: asInteger, farthestPercent: asInteger },
+  reach: { customers: asInteger },
+  suspension: {},
+  reveal: {},
+  always: { above: oneOf(approvalLimits), basis: asText },
+});
+
 /** An action above a limit. Its input is sealed; nobody approves their own requests. */
 export const approvals = pgTable(
   'approvals',
   {
     id: id(),
     action: text('action').notNull(),
-    permission: text('permission').notNull(),
+    permission: textEnum('permission', permissions).notNull(),
     input: bytes('input').notNull(),
     /** Which limit it is above. */
-    above: text('above').notNull(),
+    above: textEnum('above', approvalLimits).notNull(),
     reason: text('reason').notNull(),
     requestedBy: member('asked_by').notNull(),
     requestedAt: at('asked_at').notNull(),
@@ -180,7 +206,7 @@ export const approvals = pgTable(
     decidedAt: at('decided_at'),
     note: text('note'),
     /** The weight of the request; the approved action may weigh nothing else. */
-    weight: json('weight', orNull(mapOf(asAnything))),
+    weight: json('weight', orNull(asWeight)),
     /** Of the try that requested it: sent again it requests nothing more. */
     replyKey: uuid('reply_key'),
     /** The brand of its subject; empty if it is the whole club's, or was requested before brands were stored. */

@@ -9,12 +9,12 @@ export async function findScannedCode(
   db: Db,
   customerId: number,
   hash: Buffer,
-): Promise<{ tail: string; line: string | null } | undefined> {
+): Promise<{ tail: string; line: ProductLine | null } | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select code_tail as tail, line from scans
     where customer_id = ${customerId} and code_hash = ${hash} and result = 'credited' limit 1`,
-    { tail: asText, line: orNull(asText) },
+    { tail: asText, line: orNull(oneOf(productLines)) },
   );
   return row;
 }

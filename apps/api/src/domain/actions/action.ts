@@ -19,8 +19,6 @@ export interface ActionContext {
   actor: Actor;
   /** The request or the command that it was called by. */
   requestId: string;
-  /** Of one attempt of a member of staff: a second run with it returns the first one's reply. */
-  replyKey?: string;
   /** Who approved it although it is above a limit. */
   approval?: ApprovedBy;
 }
@@ -92,7 +90,12 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
   foreign?(this: void, input: z.output<Spec['input']>): StaffRefusal;
   /** Too long for a trial run. */
   isLong?: true;
-  /** What `run` would do now; writes nothing. */
+  /** Never offered in the office or to other systems: its input or its work is of a kind that only a shell can carry. */
+  isConsoleOnly?: true;
+  /**
+   * What `run` would do now. Nothing of the club changes; a streamed file is staged in the plan's own transaction, and
+   * its rows are removed but for remarks that name no value.
+   */
   plan?(this: void, context: PlanContext, input: z.output<Spec['input']>, prepared: Prepared): Promise<Plan>;
 }
 

@@ -40,6 +40,8 @@ export function requestApproval(
     reason: string;
     memberId: number;
     brand: Brand | undefined;
+    /** Of the try that requests it: sent again it requests nothing more. */
+    replyKey: string;
   },
 ): Promise<number> {
   const { database, config, now, random } = context;
@@ -51,7 +53,7 @@ export function requestApproval(
       reason: request.reason,
       requestedBy: request.memberId,
       weight: request.weight,
-      replyKey: context.replyKey,
+      replyKey: request.replyKey,
       brand: request.brand,
       now,
       expiresAt: new Date(now.getTime() + livesMs),
@@ -130,7 +132,7 @@ export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedB
   const actor = { kind: 'staff', id: by.memberId } as const;
   const { secret } = context.config;
   return {
-    weight: weight as Weight | null,
+    weight,
     actor,
     rights: await rightsOf(tx, actor),
     storeReply: (reply) => {
@@ -171,7 +173,7 @@ async function decide(
     throw new StaffRefusal('approval_unknown');
   if (row.requestedBy === memberId) throw new StaffRefusal('approval_own');
   const action = state === 'approved' ? 'approval.approve' : 'approval.refuse';
-  if (member === undefined || member.isEnded || !approvalsOf(member.roles).has(row.permission as Permission))
+  if (member === undefined || member.isEnded || !approvalsOf(member.roles).has(row.permission))
     throw new StaffRefusal('permission_missing', { actor: `staff:${memberId}`, action });
   await decideApprovalRow(tx, { id, state, decidedBy: memberId, note: said, now: context.now });
   await note(tx, context, { actor: `staff:${memberId}`, action, id, reason: said });

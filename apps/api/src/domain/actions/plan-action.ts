@@ -1,12 +1,12 @@
 import type { ActionSpec } from '@club/contract/staff/action';
-import { type Brand, brands } from '@club/rules/brands';
+import { type Brand, brands, isBrand } from '@club/rules/brands';
 import { nameOfActor } from '@club/rules/staff/actors';
 import type { Action, ActionContext, RawInput } from './action.ts';
 import { tryOut } from './rehearse-action.ts';
 import { assertBrand, assertPermitted, assertSeen, rightsOf } from './rights.ts';
 import { readInput } from './run-action.ts';
 
-/** The action's current effect; writes nothing, and leaves no audit row. */
+/** The action's current effect: changes nothing of the club, and leaves no audit row. */
 export async function planAction<Spec extends ActionSpec, Plan>(
   context: ActionContext,
   action: Action<Spec, Plan>,
@@ -33,5 +33,7 @@ export async function planAction<Spec extends ActionSpec, Plan>(
 }
 
 /** For plans that report their subject; null for the whole club. */
-const brandOf = (planned: unknown): Brand | null | undefined =>
-  typeof planned === 'object' && planned !== null && 'brand' in planned ? (planned.brand as Brand | null) : undefined;
+function brandOf(planned: unknown): Brand | null | undefined {
+  if (typeof planned !== 'object' || planned === null || !('brand' in planned)) return undefined;
+  return planned.brand === null || isBrand(planned.brand) ? planned.brand : undefined;
+}

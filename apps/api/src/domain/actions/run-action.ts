@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { ActionSpec } from '@club/contract/staff/action';
 import type * as z from '@club/contract/types';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, isBrand } from '@club/rules/brands';
 import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { writeAuditEntry } from '../../database/actions/audit-log.ts';
-import type { Db } from '../../database/rows.ts';
-import { findStaffReply, saveStaffReply, takeReplyKey } from '../../database/staff/replies.ts';
 import { takeApproval } from './approvals.ts';
+import { type Attempt, attemptOf } from './attempt.ts';
 import { assertAsRequested, assertWithinLimits } from './limits.ts';
 import { inputFingerprint } from './fingerprint.ts';
-import { assertBrand, assertOutcome, assertPermitted, assertSeen, type Rights, rightsOf } from './rights.ts';
+import { assertBrand, assertOutcome, assertPermitted, assertSeen, rightsOf } from './rights.ts';
 import {
   type Action,
   type ActionContext,
@@ -30,6 +29,30 @@ export async function runAction<Spec extends ActionSpec>(
   action: Action<Spec>,
   given: RawInput<Action<Spec>>,
 ): Promise<z.output<Spec['reply']>> {
+  return (await runOnce(context, action, given)).reply;
+}
+
+/**
+ * The same for one attempt of a member of staff or an account: the next one with its key runs nothing and returns the
+ * reply of the first, or null for one that was shown once.
+ */
+export async function runAttempt<Spec extends ActionSpec>(
+  context: ActionContext,
+  key: string,
+  action: Action<Spec>,
+  given: RawInput<Action<Spec>>,
+): Promise<z.output<Spec['reply']> | null> {
+  const { spec } = action;
+  const attempt = attemptOf(spec, { key, now: context.now, fingerprint: () => inputFingerprint(spec.name, given) });
+  return (await runOnce(context, action, given, attempt)).reply;
+}
+
+async function runOnce<Spec extends ActionSpec, Before = never>(
+  context: ActionContext,
+  action: Action<Spec>,
+  given: RawInput<Action<Spec>>,
+  attempt?: Attempt<Spec, Before>,
+): Promise<{ reply: z.output<Spec['reply']> } | Before> {
   const { database, config, clubSettings, now, random } = context;
   const { spec } = action;
   const rights = await rightsOf(database.db, context.actor);
@@ -41,8 +64,8 @@ export async function runAction<Spec extends ActionSpec>(
   const settings = await clubSettings.current();
   const actor = nameOfActor(context.actor);
   return database.transaction(async (tx) => {
-    const before = await answeredBefore(tx, context, rights, () => inputFingerprint(spec.name, given));
-    if (before !== undefined) return before.reply as z.output<Spec['reply']>;
+    const before = await attempt?.replyBefore(tx, rights);
+    if (before !== undefined) return before;
     const { bound, brands } = rights;
     const seen = { config, now, brands, actor };
     const approved = context.approval && (await takeApproval(tx, context, context.approval));
@@ -63,38 +86,14 @@ export async function runAction<Spec extends ActionSpec>(
       if (spec.isReplySecret) await approved.storeReply(outcome.reply);
     }
     await writeAuditEntry(tx, auditEntryOf(context, actor, spec, outcome));
-    await storeReply(tx, context, rights, spec.isReplySecret ? null : outcome.reply);
-    return outcome.reply;
+    await attempt?.storeReply(tx, rights, outcome.reply);
+    return { reply: outcome.reply };
   });
 }
 
 /** Of an input that names one brand. */
 const namedBrandOf = (input: unknown): Brand | undefined =>
-  typeof input === 'object' && input !== null && 'brand' in input
-    ? ((input.brand as Brand | null) ?? undefined)
-    : undefined;
-
-/**
- * The stored reply for the key of a member or an account; of two simultaneous calls the second waits here for the
- * first.
- */
-async function answeredBefore(
-  tx: Db,
-  { replyKey: key, now }: ActionContext,
-  { bound }: Rights,
-  fingerprintOfTry: () => Buffer,
-): Promise<{ reply: unknown } | undefined> {
-  if (key === undefined || bound === undefined) return undefined;
-  const fingerprint = fingerprintOfTry();
-  if (await takeReplyKey(tx, { by: bound, key, fingerprint, now })) return undefined;
-  const found = await findStaffReply(tx, bound, key);
-  if (found === undefined || !found.fingerprint.equals(fingerprint)) throw new StaffRefusal('key_reused');
-  return { reply: found.reply };
-}
-
-async function storeReply(tx: Db, { replyKey }: ActionContext, { bound }: Rights, reply: unknown): Promise<void> {
-  if (replyKey !== undefined && bound !== undefined) await saveStaffReply(tx, bound, replyKey, reply);
-}
+  typeof input === 'object' && input !== null && 'brand' in input && isBrand(input.brand) ? input.brand : undefined;
 
 /** The input in the contract's form. */
 export function readInput<Spec extends ActionSpec>(spec: Spec, given: unknown): z.output<Spec['input']> {

@@ -5,11 +5,12 @@ import { presentCartProduct } from './cart-product.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 import { readTogether } from '../read-together.ts';
-import type { Brand } from '@club/rules/brands';
+import { isBrand } from '@club/rules/brands';
 
 /** Of several simultaneous carts; each gets the rows of its own variants. */
 const cartProductsOf = readTogether(async (db, carts: readonly number[][], brand) => {
-  const rows = await findCartProducts(db, brand as Brand, [...new Set(carts.flat())]);
+  if (!isBrand(brand)) throw new Error(`Carts are read by brand, not by ${brand}`);
+  const rows = await findCartProducts(db, brand, [...new Set(carts.flat())]);
   return carts.map((ids) => {
     const own = new Set(ids);
     return rows.filter(({ variantId }) => own.has(variantId));

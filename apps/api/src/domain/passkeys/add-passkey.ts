@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { takeChallenge } from './passkey-challenge.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
+import { transportsOf } from './transports.ts';
 
 export const savePasskey: Operation<typeof addPasskey> = async (ctx, input) => {
   const response = input.credential as unknown as RegistrationResponseJSON;
@@ -16,7 +17,7 @@ export const savePasskey: Operation<typeof addPasskey> = async (ctx, input) => {
     personId: ctx.personId,
     publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: transportsOf(response),
+    transports: transportsOf(response.response.transports),
     userAgent: ctx.request.userAgent,
     createdAt: ctx.now,
   });
@@ -40,12 +41,4 @@ async function provenCredential(ctx: CustomerCtx, response: RegistrationResponse
     return undefined;
   });
   return verified?.registrationInfo?.credential;
-}
-
-const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
-
-/** A hint for the browser that is not signed, so only known words are stored. */
-function transportsOf({ response }: RegistrationResponseJSON): string[] {
-  const given: unknown = response.transports;
-  return Array.isArray(given) ? knownTransports.filter((name) => given.includes(name)) : [];
 }

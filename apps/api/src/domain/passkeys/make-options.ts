@@ -2,12 +2,12 @@ import type { passkeyOptions } from '@club/contract/customer/passkeys';
 import { firstBrand } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
 import { formatPhone } from '@club/rules/people/phone';
-import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { listPasskeys } from '../../database/sign-in/passkeys.ts';
 import { readPerson } from '../../database/customers/people.ts';
 import type { Operation } from '../operation.ts';
 import { challengeLivesMs, makeChallenge } from './passkey-challenge.ts';
 import { algorithms, relyingParty, userHandle } from './relying-party.ts';
+import { excludedKeys } from './transports.ts';
 
 export const makeOptions: Operation<typeof passkeyOptions> = async (ctx) => {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -23,11 +23,7 @@ export const makeOptions: Operation<typeof passkeyOptions> = async (ctx) => {
     timeout: challengeLivesMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: passkeys.map(({ id, transports }) => ({
-      id,
-      transports: transports as AuthenticatorTransport[],
-    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { code: 200, options: { ...options } };
+  return { code: 200, options: { ...options, excludeCredentials: excludedKeys(passkeys) } };
 };

@@ -3,12 +3,11 @@ import { type Brand, brands, linesOfBrand } from '@club/rules/brands';
 import { initialValue } from '@club/rules/settings/initial-values';
 import {
   checkPromos,
-  type OnePromo,
   promoState,
   type PromoState,
   readPromo,
+  storedPromos,
   type WrittenPromo,
-  writtenPromos,
 } from '@club/rules/settings/promo-codes';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Db } from '../../database/rows.ts';
@@ -98,7 +97,7 @@ async function readPromos({ db, now, config }: Reader): Promise<BrandPromo[]> {
   return brands.flatMap((brand) => {
     const found = running.find((one) => one.key === key && one.brand === brand);
     const value = found === undefined ? initialValue(key, { brand, isDemo: config.demo }) : found.value;
-    return writtenPromos(value as OnePromo | WrittenPromo[]).map((one) => ({ ...one, brand }));
+    return storedPromos(value).map((one) => ({ ...one, brand }));
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import type { ApprovalView } from '../../database/staff/approvals.ts';
 import { afterNumber, may } from '../actions/viewer.ts';
 import { planAction } from '../actions/plan-action.ts';
-import { runAction } from '../actions/run-action.ts';
+import { runAction, runAttempt } from '../actions/run-action.ts';
 import { actingAs, type MemberCtx } from './context.ts';
 import { assertSteppedUp } from './sign-in.ts';
 
@@ -32,11 +32,12 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
   if (action === undefined) throw new StaffRefusal('call_unknown');
   const rawInput = given.input as Record<string, unknown>;
   if (given.plan === true) return { outcome: 'planned' as const, reply: await planned(ctx, action, rawInput) };
-  if (ctx.idempotencyKey === undefined) throw new StaffRefusal('key_missing');
+  const { idempotencyKey: replyKey } = ctx;
+  if (replyKey === undefined) throw new StaffRefusal('key_missing');
   if (action.spec.stepUp && may(ctx, action.spec.permission) && ctx.member.account === undefined)
     await assertSteppedUp(ctx, name, given.input, given.step_up);
   try {
-    const reply = await runAction({ ...actingAs(ctx), replyKey: ctx.idempotencyKey }, action, rawInput);
+    const reply = await runAttempt(actingAs(ctx), replyKey, action, rawInput);
     return { outcome: 'done' as const, reply };
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
@@ -44,9 +45,17 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
     if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
     const { permission } = action.spec;
     const { limit, weight, brand } = error;
-    const request = { action: name, permission, input: given.input, limit, weight, brand, reason: given.reason };
-    const context = { ...actingAs(ctx), replyKey: ctx.idempotencyKey };
-    const approval = await requestApproval(context, { ...request, memberId: ctx.member.id });
+    const request = {
+      action: name,
+      permission,
+      input: given.input,
+      limit,
+      weight,
+      brand,
+      reason: given.reason,
+      replyKey,
+    };
+    const approval = await requestApproval(actingAs(ctx), { ...request, memberId: ctx.member.id });
     return { outcome: 'waiting' as const, approval, needs_approval: error.limit };
   }
 }
@@ -66,14 +75,14 @@ export async function showApprovals(
   const before = afterNumber(after);
   const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, of: ctx.member.brands, before });
   const decides = approvalsOf(ctx.member.roles);
-  const mine = rows.filter((row) => row.requestedBy === ctx.member.id || decides.has(row.permission as never));
+  const mine = rows.filter((row) => row.requestedBy === ctx.member.id || decides.has(row.permission));
   return { rows: mine.map((row) => presentApproval(ctx, actions, row)), next };
 }
 
 function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
   const isOver = row.state === 'waiting' && row.expiresAt.getTime() <= ctx.now.getTime();
   const isOwn = row.requestedBy === ctx.member.id;
-  const decides = approvalsOf(ctx.member.roles).has(row.permission as never);
+  const decides = approvalsOf(ctx.member.roles).has(row.permission);
   return {
     id: row.id,
     action: row.action,

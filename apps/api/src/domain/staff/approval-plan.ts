@@ -1,6 +1,5 @@
 import { staffRefusalText } from '@club/contract/staff/refusals';
 import { isAnotherWeight, type Weight } from '@club/rules/staff/limits';
-import type { Permission } from '@club/rules/staff/permissions';
 import { approvalsOf } from '@club/rules/staff/roles';
 import { type Action, StaffRefusal } from '../actions/action.ts';
 import { isOfBrands, readApproval } from '../actions/approvals.ts';
@@ -20,8 +19,7 @@ export async function showApprovalPlan(
 ) {
   const row = await readApproval(ctx, Number(approval));
   const isOwn = row.requestedBy === ctx.member.id;
-  const isTheirs =
-    approvalsOf(ctx.member.roles).has(row.permission as Permission) && isOfBrands(row, ctx.member.brands);
+  const isTheirs = approvalsOf(ctx.member.roles).has(row.permission) && isOfBrands(row, ctx.member.brands);
   if (!isOwn && !isTheirs) throw new StaffRefusal('approval_unknown');
   const action = actions.get(row.action);
   if (action === undefined) throw new StaffRefusal('approval_moved');
@@ -31,7 +29,7 @@ export async function showApprovalPlan(
     return { refusal: seen, target: null, before: null, after: null, is_too_long: false, moved: [] };
   if (seen.target !== undefined)
     assertBrand(await rightsOf(ctx.database.db, actingAs(ctx).actor), actingAs(ctx).actor, row.action, seen.brand);
-  const moved = movedBetween(row.weight as Weight | null, seen.weight);
+  const moved = movedBetween(row.weight, seen.weight);
   return {
     refusal: moved.length > 0 ? staffRefusalText('approval_moved', {}, 'ukrainian') : null,
     target: seen.target ?? null,

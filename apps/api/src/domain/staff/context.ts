@@ -9,7 +9,7 @@ import { actorOf } from '../actions/viewer.ts';
 import type { Log } from '../log.ts';
 
 /** An operation's arguments in the office. */
-export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
+export interface StaffCtx extends Omit<ActionContext, 'actor' | 'approval'> {
   settings: ClubSettings;
   log: Log;
   /**

@@ -1,9 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   findStaffPasskey,
   insertStaffChallenge,
@@ -15,6 +11,7 @@ import {
 import { StaffRefusal } from '../actions/action.ts';
 import { decoyKey } from '../passkeys/log-in.ts';
 import { algorithms } from '../passkeys/relying-party.ts';
+import { excludedKeys, transportsOf } from '../passkeys/transports.ts';
 import type { StaffCtx } from './context.ts';
 
 const livesMs = { 'sign-in': 5 * 60_000, invitation: 5 * 60_000, 'step-up': 2 * 60_000 };
@@ -97,10 +94,9 @@ export async function makingOptions(ctx: StaffCtx, member: { id: number; name: s
     timeout: livesMs.invitation,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: own.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { ...options };
+  return { ...options, excludeCredentials: excludedKeys(own) };
 }
 
 /** The passkey that a browser made for a member; its transports are an unsigned hint. */
@@ -122,16 +118,13 @@ export async function madePasskey(ctx: StaffCtx, given: unknown, memberId: numbe
   const made = verified?.registrationInfo?.credential;
   if (made === undefined) throw new StaffRefusal('passkey_refused');
   const { userAgent, now } = ctx;
-  const transports = knownTransports.filter((name) => (made.transports as string[] | undefined)?.includes(name));
   return {
     id: made.id,
     memberId,
     publicKey: Buffer.from(made.publicKey),
     counter: made.counter,
-    transports,
+    transports: transportsOf(made.transports),
     userAgent,
     now,
   };
 }
-
-const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];

@@ -55,7 +55,8 @@ export function countersOf(rows: readonly QueueRow[], member: Watcher): Counter[
   const waiting = rows.filter(
     (row) =>
       row.queue === 'approvals' &&
-      decides.has(row.permission as Permission) &&
+      row.permission !== null &&
+      decides.has(row.permission) &&
       isOfBrands(row, member.brands) &&
       row.member !== member.id,
   );

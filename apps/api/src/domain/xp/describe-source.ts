@@ -1,4 +1,3 @@
-import type { ProductLine } from '@club/rules/product-lines';
 import { findOwnHold } from '../../database/exchange/holds.ts';
 import { findCertificateTitle, findOrderNumber, findScannedCode } from '../../database/xp/sources.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -31,7 +30,7 @@ const known: Partial<Record<string, Describe>> = {
   },
   async code(ctx, hash) {
     const scan = await findScannedCode(ctx.db, ctx.customer.id, Buffer.from(hash, 'hex'));
-    const text = scan === undefined ? sources.codeGone : sources.code(scan.tail, scan.line as ProductLine | null);
+    const text = scan === undefined ? sources.codeGone : sources.code(scan.tail, scan.line);
     return at(text, '/scan/history');
   },
   async certificate(ctx, id) {

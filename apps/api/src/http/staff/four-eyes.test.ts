@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
@@ -88,6 +89,8 @@ test('a second try with the same key is answered like the first, and a key belon
   expect((await desk.act('staff.end', { ...input, reason: 'Інше' }, {}, key)).json()).toMatchObject({
     code: 'key_reused',
   });
+  await club.database.db.execute(sql`update staff_replies set reply = '{"member": "former"}' where key = ${key}`);
+  expect((await desk.act('staff.end', input, {}, key)).json()).toMatchObject({ code: 'done_before' });
   expect((await desk.request('POST /api/actions/staff.end', { input })).json()).toMatchObject({ code: 'key_missing' });
 });
 
