@@ -20,6 +20,12 @@ test.each(actions)('%s describes itself and needs an existing permission', (_, {
   expect(permissions).toContain(spec.permission);
 });
 
+test('what is taken in by parts, or audits everything, is done by a shell alone', () => {
+  const shellAlone = actions.filter(([, { isConsoleOnly }]) => isConsoleOnly === true).map(([, { spec }]) => spec.name);
+  const takenIn = actions.filter(([, { takeIn }]) => takeIn !== undefined).map(([, { spec }]) => spec.name);
+  expect(shellAlone).toEqual(expect.arrayContaining(takenIn));
+});
+
 test.each(actions)('%s can be done from the command line', (key) => {
   const runs = new RegExp(`\\brunStaffAction\\(\\s*services,\\s*${key},`);
   expect(commands.some((source) => runs.test(source))).toBe(true);

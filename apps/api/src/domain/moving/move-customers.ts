@@ -71,6 +71,8 @@ const moving: Moving = {
 };
 
 export const importMovedCustomers = action(spec, {
+  // A file of another system is streamed, which JSON cannot do.
+  isConsoleOnly: true,
   takeIn: async (context, { file }) => ({ file, moving: await takeFile(context, moving, file) }),
   run: ({ tx, now }, { moving: importId = 0 }) => finish(tx, importId, now),
   plan: (context, { file }) => planMoving(context, moving, file),

@@ -27,6 +27,8 @@ const moving: Moving = {
 
 /** Rows of one customer are lots of one opening entry. */
 export const importMovedXp = action(spec, {
+  // The file is streamed, which JSON cannot do, and moves any balance.
+  isConsoleOnly: true,
   takeIn: async (context, { file }) => ({ file, moving: await takeFile(context, moving, file) }),
   run: ({ tx, now }, { moving: importId = 0 }) => finish(tx, importId, now),
   plan: (context, { file }) => planMoving(context, moving, file),

@@ -34,15 +34,9 @@ import { describeOffice } from './describe-office.ts';
 import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
-/**
- * A file of codes is streamed, which JSON cannot do, files of another system move any balance, and an audit takes as long
- * as the ledger is large: by a shell alone.
- */
-const consoleOnly = new Set(['codes.import', 'customers.import', 'ledger.audit', 'orders.import', 'xp.import']);
-
 export const officeActions: ReadonlyMap<string, Action> = new Map(
   Object.values<Action>(allActions)
-    .filter(({ spec }) => !consoleOnly.has(spec.name))
+    .filter(({ isConsoleOnly }) => isConsoleOnly !== true)
     .map((action) => [action.spec.name, action]),
 );
 

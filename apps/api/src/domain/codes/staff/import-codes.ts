@@ -9,6 +9,8 @@ const badRowsMax = 200;
 
 /** All codes of a file into one new batch; an empty batch is not created. */
 export const importCodes = action(spec, {
+  // A file of millions of rows is streamed, which JSON cannot do.
+  isConsoleOnly: true,
   run: async (running, { line, expires, note, file }) => {
     const { tx, actor, now } = running;
     const batch = { line, note, expiresAt: expires === undefined ? undefined : kyivMidnight(expires) };

@@ -8,6 +8,8 @@ const lanes = 4;
 
 /** Its pieces record their positions, so that one that is ended continues there; the end is recorded with its row. */
 export const auditLedger = action(spec, {
+  // Its work takes as long as the ledger is large.
+  isConsoleOnly: true,
   takeIn: async ({ database, now }, { scope, report }) => {
     const passed: Partial<Record<AuditStream, number>> = {};
     if (scope === 'new') {
