@@ -1,14 +1,9 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  checkCode,
-  codeNow,
-  referrersCode,
-  storeCode,
-  storedCode,
-  useStoredCode,
-} from '../../../data/cart/discount-codes.ts';
-import type { CodeTerms, StoredCode } from '../../../data/cart/discount-codes.ts';
+import { checkCode, codeNow, referrersCode } from '../../../data/cart/code-checks.ts';
+import type { CodeTerms } from '../../../data/cart/code-checks.ts';
+import { storeCode, storedCode, useStoredCode } from '../../../data/cart/discount-codes.ts';
+import type { StoredCode } from '../../../data/cart/discount-codes.ts';
 import { forgetInvite } from '../../../data/referrals/invite.ts';
 import { dropDraft } from '../../../device/storage/drafts.ts';
 import { showToast } from '../../../ui/state/toast.ts';

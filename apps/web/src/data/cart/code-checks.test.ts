@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
-import { checkCode, codeNow } from './discount-codes.ts';
+import { checkCode, codeNow } from './code-checks.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
