@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallProblem } from '../../client/problem.ts';
 import { queryClient } from '../query-client.ts';
 import { checkCode, codeNow } from './code-checks.ts';
 
@@ -17,6 +18,6 @@ test('each check of a code asks the shop once, and the cart knows the answer wit
   expect(await queryClient.fetchQuery(codeNow('OLD'))).toEqual(answer);
   expect(fetch).toHaveBeenCalledTimes(2);
   fetch.mockRejectedValue(new TypeError('no network'));
-  await expect(checkCode('OLD')).rejects.toThrow();
+  await expect(checkCode('OLD')).rejects.toThrow(CallProblem);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
