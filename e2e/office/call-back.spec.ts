@@ -34,11 +34,11 @@ test(
     await cause.selectOption({ label: 'Побажання відправника: Надіслано помилково' });
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Повернути посилку/ })
+      .getByRole('button', { name: /^Повернути\sпосилку/ })
       .click();
-    await expect(card.getByText(/повернути посилку: прийнято, 102-\d+/)).toBeVisible();
+    await expect(card.getByText(/повернути\sпосилку:\sприйнято,\s102-\d+/)).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'Повернути посилку' })).toBeVisible();
-    await card.getByRole('button', { name: /^Забрати запит перевізнику/ }).click();
+    await card.getByRole('button', { name: /^Забрати\sзапит\sперевізнику/ }).click();
     await expect(card.getByText('повернути посилку: запит забрано')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Повернути посилку' })).toBeVisible();
 
@@ -52,6 +52,6 @@ test(
     await expect(form.getByLabel('Вулиця')).toHaveAccessibleDescription('вул. Зелена');
     await form.getByLabel('Будинок').fill('5а');
     await page.keyboard.press('Enter');
-    await expect(card.getByText(/переадресувати \(Львів, за адресою\): прийнято, 102-\d+/)).toBeVisible();
+    await expect(card.getByText(/переадресувати\s\(Львів,\sза\sадресою\):\sприйнято,\s102-\d+/)).toBeVisible();
   },
 );

@@ -74,7 +74,7 @@ test(
       properties: { RecipientsPhone: '380677654321', SeatsAmount: '2', Weight: '2', Cost: '700' },
     });
     await printLabel();
-    await expect(card.getByText(/надрукувати нову наліпку/)).toHaveCount(0);
+    await expect(card.getByText(/надрукувати\sнову\sналіпку/)).toHaveCount(0);
 
     // The carrier has the parcel by now: it changes nothing more, and the card shows what is left.
     const parcel = { waybill: made!.IntDocNumber, code: '4' };
@@ -82,7 +82,7 @@ test(
     await card.getByRole('button', { name: 'Змінити накладну' }).click();
     await form.getByLabel('Оголошена вартість, ₴').fill('900');
     await page.keyboard.press('Enter');
-    await expect(card.getByText(/посилку вже прийнято/)).toBeVisible();
+    await expect(card.getByText(/посилку\sвже\sприйнято/)).toBeVisible();
     expect((await documentsOf(number))[0]).toEqual(changed);
   },
 );

@@ -80,7 +80,7 @@ export async function writeReviews(page: Page, url: string, titles: readonly str
     });
     await purchase.click();
     await page.getByRole('radio', { name: /^4/ }).check({ force: true });
-    await page.getByLabel(/Твій відгук/).fill('Зручний, стоїть рівно.');
+    await page.getByLabel(/Твій\sвідгук/).fill('Зручний, стоїть рівно.');
     await page.getByRole('button', { name: 'Надіслати' }).click();
     await expect(page.getByRole('heading', { name: 'Дякуємо за відгук!' })).toBeVisible();
   }

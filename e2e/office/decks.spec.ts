@@ -21,12 +21,12 @@ test('requests of colleagues are decided by keys, and are shown once', async ({ 
   await signInAs(page, app.url, 'Підтримка', `/people/${id}`);
   for (const xp of ['600', '700', '800']) {
     await page.getByRole('button', { name: 'Змінити баланс XP' }).click();
-    const form = page.getByRole('dialog', { name: /^Змінити баланс XP/ });
+    const form = page.getByRole('dialog', { name: /^Змінити\sбаланс\sXP/ });
     await form.getByRole('textbox', { name: 'Скільки XP' }).fill(xp);
     await page.keyboard.press('Alt+Digit1');
     await form.getByRole('textbox', { name: /^Навіщо/ }).fill('Довге очікування');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(/^Надіслано на схвалення/).last()).toBeVisible();
+    await expect(page.getByText(/^Надіслано\sна\sсхвалення/).last()).toBeVisible();
     await expect(form).toHaveCount(0);
   }
   await page.context().clearCookies();
@@ -137,7 +137,7 @@ test('a setting and a promo code are changed field by field, and errors are show
   await expect(percent).toHaveAccessibleDescription('Має бути: 1…99');
   await percent.fill('12');
   await page.keyboard.press('Control+Enter');
-  await expect(code).toHaveAccessibleDescription(/^Від 4 до 40 латинських літер/);
+  await expect(code).toHaveAccessibleDescription(/^Від\s4\sдо\s40\sлатинських\sлітер/);
   await expect(form.getByText('row')).toHaveCount(0);
 });
 
@@ -156,7 +156,7 @@ test('reviews are a deck: one key shows, a key and a digit refuse', async ({ pag
   await page.keyboard.press('KeyP');
   await expect(page.getByRole('heading', { level: 2, name: 'Кейс для стіків' })).toBeVisible();
   await hands.press('KeyR');
-  await expect(page.getByRole('dialog', { name: /^Відхилити відгук/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Відхилити\sвідгук/ })).toBeVisible();
   await hands.press('Digit1');
   await expect(page.getByText('Черга порожня')).toBeVisible();
   expect(hands.count()).toBe(3);
@@ -174,15 +174,15 @@ test(
     }
     await signInAs(page, app.url, 'Керівництво підтримкою', '/duplicates');
     await expect(page.getByText('У черзі: 2')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Визнати різними людьми/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Визнати\sрізними\sлюдьми/ })).toBeVisible();
     const hands = makeHands(page);
     await hands.press('KeyA');
-    await expect(page.getByRole('dialog', { name: /^Визнати різними людьми/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Визнати\sрізними\sлюдьми/ })).toBeVisible();
     await hands.press('Digit1');
     await expect(page.getByText('У черзі: 1')).toBeVisible();
     expect(hands.count(), 'to tell two people apart').toBe(2);
     await hands.press('KeyR');
-    await expect(page.getByRole('dialog', { name: /^Визнати однією людиною/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Визнати\sоднією\sлюдиною/ })).toBeVisible();
     await hands.press('Digit1');
     await expect(page.getByText('Черга порожня')).toBeVisible();
     expect(hands.count(), 'to both').toBe(4);
@@ -208,7 +208,7 @@ test('a broken device is decided by a key and a digit', { tag: '@proof' }, async
   await expect(page.getByRole('button', { name: 'Вирішити заміну пристрою' })).toBeVisible();
   const hands = makeHands(page);
   await hands.press('KeyA');
-  await expect(page.getByRole('dialog', { name: /^Вирішити заміну пристрою/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Вирішити\sзаміну\sпристрою/ })).toBeVisible();
   await hands.press('Digit1');
   await expect(page.getByText('Черга порожня')).toBeVisible();
   expect(hands.count()).toBe(2);

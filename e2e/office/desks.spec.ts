@@ -33,13 +33,13 @@ test('an order is packed, handed over with its waybill and delivered, from a sca
   await hands.press('KeyP');
   await expect(card.getByText('Далі передати перевізнику')).toBeVisible();
   await hands.press('KeyS');
-  const form = page.getByRole('dialog', { name: /^Передати перевізнику/ });
+  const form = page.getByRole('dialog', { name: /^Передати\sперевізнику/ });
   await expect(form.getByRole('textbox')).toBeFocused();
   await hands.type('20450000000017');
   await hands.press('Enter');
   await expect(card.getByText('Посилка в перевізника')).toBeVisible();
   await hands.press('KeyD');
-  const confirming = page.getByRole('dialog', { name: /^Позначити отриманим/ });
+  const confirming = page.getByRole('dialog', { name: /^Позначити\sотриманим/ });
   await expect(confirming.getByText('Повернути як було вже не вийде')).toBeVisible();
   await expect(confirming.getByRole('button', { name: `Позначити отриманим: замовлення № ${number}` })).toBeFocused();
   await expect(card.getByText('Посилка в перевізника')).toBeVisible();
@@ -63,8 +63,8 @@ test('goods come back: exactly what is refunded is shown before', { tag: '@proof
   const card = page.getByRole('complementary', { name: `Замовлення № ${number}` });
   await expect(card.getByText('«Колір на фото інший»')).toBeVisible();
   await hands.press('KeyA');
-  const form = page.getByRole('dialog', { name: /^Прийняти повернення/ });
-  await expect(form.getByText(/^Повернеться учаснику: готівкою/)).toBeVisible();
+  const form = page.getByRole('dialog', { name: /^Прийняти\sповернення/ });
+  await expect(form.getByText(/^Повернеться\sучаснику:\sготівкою/)).toBeVisible();
   await expect(form.getByRole('checkbox', { name: 'Повернути товар на полицю' })).toBeFocused();
   await hands.press('Enter');
   await expect(card.getByText('Товар приїхав назад')).toBeVisible();
@@ -92,7 +92,7 @@ test('one of two units comes back: staff preview its refund, and the customer re
   await take.click();
   await expect(card.getByText(/№ 1: 1/)).toBeVisible();
   await page.goto(`${app.url}/history-order/${number}`);
-  await expect(page.getByRole('region', { name: 'Що в замовленні' })).toContainText(/Повернено .*: 1.шт\..*105.₴/);
+  await expect(page.getByRole('region', { name: 'Що в замовленні' })).toContainText(/Повернено\s.*:\s1.шт\..*105.₴/);
 });
 
 test('several orders are packed at once, each with its own result', { tag: '@proof' }, async ({ page }) => {
@@ -149,7 +149,7 @@ test('a document is decided by one key, or by a key and a digit', async ({ page 
   await expect(page.getByText('У черзі: 1')).toBeVisible();
   await isDecidable();
   await hands.press('KeyM');
-  await expect(page.getByRole('dialog', { name: /^Попросити інше фото/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Попросити\sінше\sфото/ })).toBeVisible();
   await hands.press('Digit1');
   await expect(page.getByText('Черга порожня')).toBeVisible();
   expect(hands.count(), 'to both').toBe(3);
@@ -169,7 +169,7 @@ test('a request is answered beside its author, and the next one opens', async ({
   const answer = page.getByRole('textbox', { name: 'Відповідь' });
   await expect(answer).toBeFocused();
   await hands.press('Alt+Digit1');
-  await expect(answer).toHaveValue(/^Дякуємо за звернення/);
+  await expect(answer).toHaveValue(/^Дякуємо\sза\sзвернення/);
   await hands.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 2, name: `Звернення № ${second}` })).toBeVisible();
   await expect(answer).toHaveValue('');
@@ -194,7 +194,7 @@ test('a customer asks where their XP are: the entry shows why, and more are give
   await expect(page.getByText('Партії XP')).toBeVisible();
   expect(hands.count(), 'to the explanation').toBe(1);
   await hands.press('KeyX');
-  const form = page.getByRole('dialog', { name: /^Змінити баланс XP/ });
+  const form = page.getByRole('dialog', { name: /^Змінити\sбаланс\sXP/ });
   await expect(form.getByRole('textbox', { name: 'Скільки XP' })).toBeFocused();
   await hands.type('20');
   await hands.press('Alt+Digit1');
@@ -212,7 +212,7 @@ test(
     await waitUntilLoaded(page);
     const hands = makeHands(page);
     await hands.press('KeyI');
-    const form = page.getByRole('dialog', { name: /^Запросити до команди/ });
+    const form = page.getByRole('dialog', { name: /^Запросити\sдо\sкоманди/ });
     await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
     await hands.type('new.desk@example.com');
     await expect(form.getByRole('checkbox', { name: 'Клуб XP' })).toBeChecked();
@@ -226,7 +226,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'new.desk' })).toBeVisible();
     const ending = makeHands(page);
     await ending.press('KeyE');
-    await expect(page.getByRole('dialog', { name: /^Завершити доступ/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Завершити\sдоступ/ })).toBeVisible();
     await ending.press('Digit1');
     await expect(page.getByRole('row', { name: /new\.desk/ })).toContainText('доступ завершено');
     expect(ending.count(), 'to put somebody out').toBe(2);

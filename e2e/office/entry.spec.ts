@@ -141,7 +141,8 @@ test(
       const before = hands.count();
       for (const key of press) {
         await hands.press(key);
-        if (key === 'KeyC') await expect(page.getByRole('dialog', { name: /^Закрити: вирішено вручну/ })).toBeVisible();
+        if (key === 'KeyC')
+          await expect(page.getByRole('dialog', { name: /^Закрити:\sвирішено\sвручну/ })).toBeVisible();
       }
       expect(hands.count() - before, kind).toBeLessThanOrEqual(2);
       await expect(card.getByText(kind)).toHaveCount(0);
@@ -151,7 +152,7 @@ test(
     await page.reload();
     await expect(card).toContainText('SMS про замовлення');
     await expect(page.getByRole('list', { name: 'Скільки чого застрягло' }).getByRole('listitem')).toContainText('2');
-    await expect(page.getByRole('button', { name: /^Спробувати ще раз усі/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Спробувати\sще\sраз\sусі/ })).toBeVisible();
     const whole = makeHands(page);
     await whole.press('KeyA');
     await expect(page.getByText('Нічого не застрягло')).toBeVisible();
@@ -196,9 +197,9 @@ async function walkTo(page: Page, group: keyof typeof groups, name: string): Pro
 async function inviteFromDesk({ page, keys }: Seat): Promise<void> {
   await walkTo(page, 'KeyS', 'Команда');
   await expect(page.getByRole('link', { name: 'Хто вирішує' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Запросити до команди/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Запросити\sдо\sкоманди/ })).toBeVisible();
   await makeHands(page).press('KeyI');
-  const form = page.getByRole('dialog', { name: /^Запросити до команди/ });
+  const form = page.getByRole('dialog', { name: /^Запросити\sдо\sкоманди/ });
   await form.getByRole('textbox', { name: 'E-mail' }).fill('new@example.com');
   await form.getByRole('textbox', { name: 'Імʼя або назва' }).fill('Нова зміна');
   await form.getByRole('checkbox', { name: 'Підтримка', exact: true }).check();
@@ -210,7 +211,7 @@ async function inviteFromDesk({ page, keys }: Seat): Promise<void> {
   await page.keyboard.press('Enter');
   await form.getByRole('textbox', { name: 'Навіщо, для того, хто схвалюватиме' }).fill('Більше звернень');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/^Надіслано на схвалення під номером/)).toBeVisible();
+  await expect(page.getByText(/^Надіслано\sна\sсхвалення\sпід\sномером/)).toBeVisible();
   expect(await keys.signatures(), 'a passkey for each try').toBeGreaterThan(before);
   await walkTo(page, 'KeyT', 'Схвалення');
   await expect(page.getByText('Власний запит схвалює хтось інший')).toBeVisible();
@@ -250,10 +251,10 @@ async function endMember({ page }: Seat, ended: Seat): Promise<void> {
   await walkTo(page, 'KeyS', 'Команда');
   await page.getByRole('link', { name: 'Хто просить' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Хто просить' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Завершити доступ/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Завершити\sдоступ/ })).toBeVisible();
   const hands = makeHands(page);
   await hands.press('KeyE');
-  await expect(page.getByRole('dialog', { name: /^Завершити доступ/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Завершити\sдоступ/ })).toBeVisible();
   await hands.press('Digit1');
   expect(hands.count()).toBe(2);
   await expect(page.getByText('Завершити доступ: готово')).toBeVisible();

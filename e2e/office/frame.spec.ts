@@ -51,7 +51,7 @@ test('input typed when the page locked is restored for the same member, and not 
     await page.getByRole('option', { name: 'Змінити залишок' }).click();
   };
   await open();
-  const form = page.getByRole('dialog', { name: /^Змінити залишок/ });
+  const form = page.getByRole('dialog', { name: /^Змінити\sзалишок/ });
   await form.getByRole('textbox', { name: 'Артикул' }).fill('ST-PRO-AMBER');
   await form.getByRole('textbox', { name: 'Залишок' }).fill('12');
   const reopen = async (role: string): Promise<void> => {
@@ -79,7 +79,7 @@ test('stock is set from the palette by keyboard alone, and a refusal shows why',
   await openPalette(page, 'залишок');
   await expect(page.getByRole('option', { name: 'Змінити залишок' })).toBeVisible();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: /^Змінити залишок/ });
+  const form = page.getByRole('dialog', { name: /^Змінити\sзалишок/ });
   await expect(form.getByRole('textbox', { name: 'Артикул' })).toBeFocused();
   await page.keyboard.type('немає такого');
   await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ test(
       await openPalette(page);
       expect(await findings(page), 'the palette').toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Змінити налаштування/ }).click();
+      await page.getByRole('button', { name: /^Змінити\sналаштування/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findings(page), 'a form').toEqual([]);
       await page.keyboard.press('Escape');

@@ -86,7 +86,7 @@ test(
     await customers.newCustomer(page, app.url);
     const number = await customers.placeOrder(page);
     await signInAs(page, app.url, 'Замовлення', '/packing');
-    await page.getByRole('button', { name: /^Хвиля 1/ }).click();
+    await page.getByRole('button', { name: /^Хвиля\s1/ }).click();
     await expect(page.getByRole('region', { name: 'Посилки' })).toContainText(number);
     const hands = makeHands(page);
     await hands.scan(sheetCodeOf(Number(number)));
@@ -95,7 +95,7 @@ test(
     const other = await browser.newContext({ ...computer, locale: 'uk-UA' });
     const theirs = await other.newPage();
     await signInAs(theirs, app.url, 'Керівництво замовленнями', `/packing-table/${number}`);
-    await expect(theirs.getByRole('heading', { name: /^Пакує / })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: /^Пакує\s/ })).toBeVisible();
     await other.close();
 
     await hands.scan(unit);

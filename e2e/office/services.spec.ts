@@ -45,7 +45,7 @@ test(
   async ({ page }) => {
     await signInAs(page, app.url, 'Адміністрування', '/accounts');
     await page.getByRole('button', { name: 'Дати доступ іншій системі' }).click();
-    const form = page.getByRole('dialog', { name: /^Дати доступ/ });
+    const form = page.getByRole('dialog', { name: /^Дати\sдоступ/ });
     await form.getByLabel('Імʼя або назва').fill('warehouse');
     await form.getByLabel('бачити замовлення').check();
     await form.getByLabel('Клуб XP').check();
@@ -65,20 +65,20 @@ test(
       await expect(answer).toBeHidden();
       return key ?? '';
     };
-    const first = await keyOf(/^Дати доступ/);
+    const first = await keyOf(/^Дати\sдоступ/);
     expect(first.length).toBeGreaterThan(30);
     await expect(page.getByRole('button', { name: 'Дати доступ іншій системі' }), 'the focus is back').toBeFocused();
 
     await page.getByRole('link', { name: 'warehouse' }).click();
     const card = page.getByRole('complementary', { name: 'warehouse' });
     await card.getByRole('button', { name: 'Змінити дозволи іншої системи' }).click();
-    const change = page.getByRole('dialog', { name: /^Змінити дозволи/ });
+    const change = page.getByRole('dialog', { name: /^Змінити\sдозволи/ });
     await expect(change.getByLabel('бачити замовлення')).toBeChecked();
     await expect(change.getByLabel('Діє до')).toHaveValue(until);
     await page.keyboard.press('Escape');
     await card.getByRole('button', { name: 'Замінити ключ іншої системи' }).click();
-    await expect(page.getByRole('dialog', { name: /^Замінити ключ/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Замінити\sключ/ })).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    expect(await keyOf(/^Замінити ключ/)).not.toBe(first);
+    expect(await keyOf(/^Замінити\sключ/)).not.toBe(first);
   },
 );
