@@ -4,7 +4,7 @@ import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, red
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { entryRoutes, routerPath } from './entry-routes.ts';
-import { holdCalls } from './client/held.ts';
+import { holdCalls } from './client/call.ts';
 import { runtime } from './device/runtime.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toLanding } from './shell/navigation/guards.ts';

@@ -5,8 +5,7 @@ import { save, stored } from '../device/storage/stored.ts';
 import { currentNetwork } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
-import { call } from './call.ts';
-import { holdCalls } from './held.ts';
+import { call, holdCalls } from './call.ts';
 import type { CallProblem } from './problem.ts';
 
 type Answer = [status: number, body: unknown] | 'silence';

@@ -4,7 +4,6 @@ import { brandToken } from '../device/storage/brand-token.ts';
 import { noteAnswer, noteReached, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { bearer, closeSession, renewToken, shopIdOf } from '../device/session.ts';
-import { callsHeld } from './held.ts';
 import { handOnPrefetched, takePrefetched } from './prefetched.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
 import type { Transport } from './transport.ts';
@@ -158,3 +157,18 @@ function isSessionRefused(error: unknown): error is CallProblem {
 function isThrownOut({ code, body }: CallProblem): boolean {
   return [code, (body as { errorType?: string }).errorType].includes('UNAUTHORIZED_IN_APP');
 }
+
+// Sending a call takes a millisecond or two, and a page makes several as it is rendered. Their results are seen frames
+// later; the page itself is what the customer waits for.
+let held: Promise<void> | undefined;
+
+/** Calls made until then are sent after it. */
+export function holdCalls(until: Promise<void>): void {
+  held = until;
+  void until.finally(() => {
+    if (held === until) held = undefined;
+  });
+}
+
+/** Undefined when calls may be sent immediately. */
+export const callsHeld = (): Promise<void> | undefined => held;

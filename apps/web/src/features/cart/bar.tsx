@@ -5,7 +5,7 @@ import { Link } from '../../ui/action/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import styles from './bar.module.css';
-import { useQuote } from './use-quote.ts';
+import { useQuote } from './quote.ts';
 import { messages } from './messages.ts';
 
 /**

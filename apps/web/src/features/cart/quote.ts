@@ -4,6 +4,8 @@ import { discountOf } from '@club/rules/cart/discounts';
 import type { Discount, DiscountableItem, DiscountTerms } from '@club/rules/cart/discounts';
 import { isGift } from '@club/rules/cart/gifts';
 import type { StoredCode } from '../../data/cart/discount-codes.ts';
+import { useStoredCode } from '../../data/cart/discount-codes.ts';
+import { useCart } from '../../data/cart/stored.ts';
 
 /** The cart's current costs; kopiyky and XP. */
 export interface CartQuote {
@@ -44,4 +46,9 @@ export const withLine = (item: CartItem) => ({ ...item, line: item.line ?? null 
 
 function discountable(item: CartItem): DiscountableItem {
   return withLine(item);
+}
+
+/** The cart's costs with its code, calculated on the phone: also without a network. */
+export function useQuote(): CartQuote {
+  return quoteOf(useCart(), useStoredCode());
 }

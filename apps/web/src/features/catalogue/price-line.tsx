@@ -1,8 +1,9 @@
 import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { Price } from '../../ui/text/price.tsx';
 import { messages } from './messages.ts';
-import { useEarn } from './use-earn.ts';
 import styles from './price-line.module.css';
+import { useCodeTimes } from '../../data/xp/balance.ts';
+import type { PriceOffer } from './offer.ts';
 
 interface Props {
   priceKop: number;
@@ -35,4 +36,14 @@ export function PriceLine({ priceKop, beforeKop, xpPrice, earn, from, size }: Pr
       )}
     </span>
   );
+}
+
+/**
+ * XP that a code in the pack pays this customer. A collection is the same for everybody, so the monthly plan's
+ * multiplier is applied here from the server's data of the customer; a product bought with XP pays none, as in the
+ * cart.
+ */
+export function useEarn(earn: number, { priceKop }: Pick<PriceOffer, 'priceKop'>): number {
+  const times = useCodeTimes();
+  return priceKop > 0 ? earn * times : 0;
 }

@@ -4,10 +4,10 @@ import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { Tile } from '../../ui/media/tile.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Progress } from '../../ui/state/progress.tsx';
-import { categoryPicture } from './category-art.tsx';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
 import type { Offer, Partner } from '../../data/certificates/queries.ts';
+import { otherCategory, shownCategory } from '@club/rules/certificates';
 
 const fewLeft = 5;
 
@@ -91,4 +91,12 @@ interface EmblemProps {
 /** The partner's picture, or the drawing of its category, on the partner's tint. The name is beside it. */
 export function Emblem({ picture, hue, category }: EmblemProps) {
   return <Tile src={picture ?? categoryPicture(category)} alt="" hue={hue} size="s" />;
+}
+
+/** The drawing of a category; that of «Інше» for an unknown one. */
+export const categoryPicture = (id: number = otherCategory): string => `/art/certificates-${shownCategory(id)}.svg`;
+
+/** Beside the name of the category. */
+export function CategoryArt({ id }: { id: number }) {
+  return <img className={styles.categoryArt} src={categoryPicture(id)} alt="" width="32" height="32" />;
 }

@@ -18,8 +18,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { BuySheet, type Choice, type GoalOf } from './buy-sheet.tsx';
 import { messages } from './messages.ts';
-import { CategoryArt } from './category-art.tsx';
-import { PartnerCard } from './partner-card.tsx';
+import { CategoryArt, PartnerCard } from './partner-card.tsx';
 import styles from './certificates.module.css';
 import { useMyCertificates } from './use-my-certificates.ts';
 

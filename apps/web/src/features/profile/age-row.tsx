@@ -9,7 +9,7 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import type { Tone } from '../../ui/state/chip.tsx';
-import { Labelled } from './labelled.tsx';
+import { Labelled } from './contacts.tsx';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
 

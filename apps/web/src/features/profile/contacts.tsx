@@ -6,7 +6,6 @@ import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
-import { Labelled } from './labelled.tsx';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
 import type { FlowName } from './flows/use-flow.ts';
@@ -97,5 +96,14 @@ function Note({ text, action }: { text: string | undefined; action: string }) {
       {text && <span>{text}</span>}
       <span className={styles.action}>{action}</span>
     </span>
+  );
+}
+
+/** The label in small type, then the thing itself. */
+export function Labelled({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import type { RowProps } from '../../features/cart/page/more.tsx';
 import { itemOf } from '../../features/catalogue/offer.ts';
 import type { ActionOf } from '../../features/catalogue/product/card.tsx';
 import { CartView, CheckoutBar } from '../../features/cart/page/view.tsx';
-import { useQuote } from '../../features/cart/use-quote.ts';
+import { useQuote } from '../../features/cart/quote.ts';
 import { useSpendable } from '../../features/exchange/hold/use-hold.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { later } from '../../ui/state/later.ts';

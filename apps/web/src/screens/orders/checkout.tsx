@@ -5,7 +5,7 @@ import { useCart } from '../../data/cart/stored.ts';
 import { refreshItems } from '../../features/cart/store.ts';
 import { CartTotals } from '../../features/cart/page/totals.tsx';
 import { recheckCode } from '../../features/cart/discount/code-store.ts';
-import { useQuote } from '../../features/cart/use-quote.ts';
+import { useQuote } from '../../features/cart/quote.ts';
 import { ConfirmStep } from '../../features/checkout/confirm/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { later } from '../../ui/state/later.ts';

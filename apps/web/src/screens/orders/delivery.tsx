@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useCart } from '../../data/cart/stored.ts';
-import { useQuote } from '../../features/cart/use-quote.ts';
+import { useQuote } from '../../features/cart/quote.ts';
 import { DeliveryStep } from '../../features/checkout/delivery/step.tsx';
 import { DeliveryChoice } from '../../features/delivery/choice.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';

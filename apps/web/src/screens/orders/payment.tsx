@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useCart } from '../../data/cart/stored.ts';
-import { useQuote } from '../../features/cart/use-quote.ts';
+import { useQuote } from '../../features/cart/quote.ts';
 import { PaymentStep } from '../../features/checkout/payment/step.tsx';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { later } from '../../ui/state/later.ts';

@@ -6,7 +6,7 @@ import { CartRow } from './row.tsx';
 import { GiftRow } from './gift-row.tsx';
 import { removeWithUndo } from '../add/stepper.tsx';
 import { useCart } from '../../../data/cart/stored.ts';
-import { useQuote } from '../use-quote.ts';
+import { useQuote } from '../quote.ts';
 import { messages } from './messages.ts';
 
 /** `stock` by variant, as far as the shop has returned it. */

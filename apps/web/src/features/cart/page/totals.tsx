@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './totals.module.css';
-import { useQuote } from '../use-quote.ts';
+import { useQuote } from '../quote.ts';
 import { useDelivery } from './free-delivery.tsx';
 import { messages } from './messages.ts';
 

@@ -11,7 +11,7 @@ import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import { CartList } from './list.tsx';
 import { CartTotals } from './totals.tsx';
 import styles from './view.module.css';
-import { useQuote } from '../use-quote.ts';
+import { useQuote } from '../quote.ts';
 import { DiscountCode } from '../discount/code.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { GiftOffer } from './gift-row.tsx';

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { chipClass } from '../../../ui/action/chip.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
-import type { ListControlsProps } from './list-controls-props.ts';
+import type { ListControlsProps } from './list-view.ts';
 import styles from './list-controls.module.css';
 import { messages as texts } from './messages.ts';
 import { filterCount } from './list-view.ts';

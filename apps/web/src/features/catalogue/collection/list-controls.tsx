@@ -3,7 +3,7 @@ import { Chip, ChipRow, chipClass } from '../../../ui/action/chip.tsx';
 import { FilterButton } from './filter-sheet.tsx';
 import styles from './list-controls.module.css';
 import { filterCount, noFilters } from './list-view.ts';
-import type { ListControlsProps } from './list-controls-props.ts';
+import type { ListControlsProps } from './list-view.ts';
 import { LayoutToggle } from './layout-toggle.tsx';
 import { messages as texts } from './messages.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
+import type { Collection, ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
 import { byPrice, offerOf } from '../offer.ts';
 import { amountOf, isWithin } from './price-bands.ts';
 import type { Band } from './price-bands.ts';
@@ -93,4 +93,13 @@ function bandOf(search: Record<string, unknown>): Band | null {
   });
   if ((from ?? null) === null && (to ?? null) === null) return null;
   return { from: from ?? null, to: to ?? null };
+}
+
+export interface ListControlsProps {
+  view: ListView;
+  /** The whole collection, from which the steps of the price are made. */
+  products: readonly ListedProduct[];
+  count: number;
+  subs: Collection['subs'];
+  onChange: (change: Partial<ListView>) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { ArrowUpDown } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
-import type { ListControlsProps } from './list-controls-props.ts';
+import type { ListControlsProps } from './list-view.ts';
 import styles from './list-controls.module.css';
 import { messages as texts } from './messages.ts';
 import { sorts } from './list-view.ts';

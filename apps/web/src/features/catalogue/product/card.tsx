@@ -9,7 +9,6 @@ import { cardClass } from '../../../ui/surface/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
-import { carryArt } from './art-transition.ts';
 import { messages } from '../messages.ts';
 import { newTag, offerOf } from '../offer.ts';
 import type { PriceOffer } from '../offer.ts';
@@ -104,4 +103,14 @@ function CardAction({ product, offer, balance, actionOf }: CardActionProps) {
       {messages.choose}
     </Link>
   );
+}
+
+// Two elements with one name would cancel the transition, so the name moves: from the pressed card to the page's picture.
+let holder: HTMLElement | null = null;
+
+/** Makes this the picture that grows from page to page. */
+export function carryArt(element: HTMLElement | null): void {
+  if (holder) holder.style.viewTransitionName = '';
+  holder = element;
+  if (element) element.style.viewTransitionName = 'product-art';
 }

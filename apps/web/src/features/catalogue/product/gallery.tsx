@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ChevronLeft, ChevronRight } from '@club/icons/lucide';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
-import { carryArt } from './art-transition.ts';
+import { carryArt } from './card.tsx';
 import { messages as texts } from './messages.ts';
 import styles from './gallery.module.css';
 

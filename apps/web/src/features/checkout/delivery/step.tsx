@@ -16,7 +16,7 @@ import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
 import { RecipientCard } from '../recipient/card.tsx';
 import { SavedDelivery } from './saved-address.tsx';
-import { OrderAside } from '../step/order-aside.tsx';
+import { OrderAside } from '../step/summary-card.tsx';
 import { StepBar } from '../step/bar.tsx';
 import { useGoOn } from '../step/state.ts';
 import { useRecipient } from '../recipient/use-recipient.ts';

@@ -18,7 +18,7 @@ import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
-import { OrderAside } from '../step/order-aside.tsx';
+import { OrderAside } from '../step/summary-card.tsx';
 import { StepBar } from '../step/bar.tsx';
 import { useGoOn } from '../step/state.ts';
 

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/surface/card.tsx';
 import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';
 import { stepState } from './state.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface Props {
   title: string;
@@ -57,5 +58,14 @@ export function GoodsCard({ cart, units }: { cart: Cart; units: number }) {
         ))}
       </ul>
     </SummaryCard>
+  );
+}
+
+/** The ordered goods, beside a step if there is room for both. */
+export function OrderAside({ cart, units }: { cart: Cart; units: number }) {
+  return (
+    <div className={classNames(styles.beside, styles.wideOnly)}>
+      <GoodsCard cart={cart} units={units} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../data/sign-in/request-code.ts';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { CodeStep } from './step.tsx';
 import { useEnter } from '../enter.ts';
-import { secondCheckOf } from '../second-check/check-of-refusal.ts';
+import { secondCheckOf } from '../second-check/check.ts';
 import type { SignInDraft } from '../draft.ts';
 import { passkeys } from '../../../data/passkeys/calls.ts';
 import { isFlagUp } from '../../../device/storage/flags.ts';

@@ -10,7 +10,7 @@ import { useEnter } from '../enter.ts';
 import { birthDateOf, consentsOf, emptyRegistration, friendCodeOf } from './draft.ts';
 import type { RegistrationDraft } from './draft.ts';
 import { RegistrationForm } from './form.tsx';
-import { secondCheckOf } from '../second-check/check-of-refusal.ts';
+import { secondCheckOf } from '../second-check/check.ts';
 import { emptySignIn } from '../draft.ts';
 
 /** Registration: the form, then the code that proves the phone; the customer exists only after it. */

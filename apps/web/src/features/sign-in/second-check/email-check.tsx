@@ -5,7 +5,7 @@ import { CodeForm } from '../../../ui/form/code/form.tsx';
 import styles from '../sign-in.module.css';
 import { signInProblem } from '../support-link.tsx';
 import { messages as texts } from './messages.ts';
-import type { SecondCheckProps } from './props.ts';
+import type { SecondCheckProps } from './check.ts';
 
 interface Props extends SecondCheckProps {
   email: string;

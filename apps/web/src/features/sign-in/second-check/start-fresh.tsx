@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { birthDateOf, consentsOf, emptyRegistration } from '../registration/draft.ts';
 import { RegistrationForm } from '../registration/form.tsx';
 import { messages as texts } from './messages.ts';
-import type { SecondCheckProps } from './props.ts';
+import type { SecondCheckProps } from './check.ts';
 
 /** The phone has a new owner, who registers; the phone itself is proven already. */
 export function StartFresh({ phone, check, onEnter, onBack }: SecondCheckProps & { onBack: () => void }) {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../sign-in.module.css';
 import { EmailCheck } from './email-check.tsx';
-import type { SecondCheckProps } from './props.ts';
+import type { SecondCheckProps } from './check.ts';
 import { messages as texts } from './messages.ts';
 import type { SecondCheckDraft } from '../draft.ts';
 import { StartFresh } from './start-fresh.tsx';
