@@ -107,7 +107,7 @@ async function register(window: Window, { origin, port }: Place, look: Look): Pr
   await look('registration-filled');
   await window.press(/^Зареєструватися$/);
   await waitFor(window, /Підтвердь номер/);
-  await window.type(/^Код з 6 цифр/, await lastCode(port, `380${phone}`));
+  await window.type(/^Код\sз\s6\sцифр/, await lastCode(port, `380${phone}`));
   await waitFor(window, /Твій баланс|Мій баланс|0 XP/);
   await look('home-first');
 }
@@ -117,7 +117,7 @@ async function scan(window: Window, { origin, port }: Place, brand: Brand, look:
   const [line] = brandTable[brand].lines;
   const { code } = packs.findLast((pack) => pack.line === line && pack.note.startsWith('+'))!;
   await window.open(`${origin}/scan/sticks?by=hand`);
-  await window.type(/^Код із пачки/, code);
+  await window.type(/^Код\sіз\sпачки/, code);
   await window.press(/^Надіслати код$/);
   await waitFor(window, /1-й код цього тижня/);
   await look('code-taken');

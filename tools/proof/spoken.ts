@@ -54,7 +54,7 @@ const jobs: Readonly<Record<string, Job>> = {
     await page.getByLabel(/персональних даних/).check();
     await say(page, 'Registration, filled');
     await page.getByRole('button', { name: 'Зареєструватися' }).click();
-    const code = page.getByLabel(/^Код з 6 цифр/);
+    const code = page.getByLabel(/^Код\sз\s6\sцифр/);
     await code.waitFor();
     await say(page, 'The code');
     await code.fill(await lastCode(page, phone));
