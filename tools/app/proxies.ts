@@ -25,6 +25,9 @@ export async function writeCertificate(folder: string): Promise<void> {
   writeFileSync(join(folder, 'club.pem'), `${cert}\n${key}`);
 }
 
+/** Why nginx answered 502, by the folder it was started in; a server leaves this out, since addresses stand in it. */
+export const nginxErrors = 'nginx-errors.log';
+
 /** Undefined where it is not installed. */
 export async function nginxBefore(folder: string, apps: readonly number[]): Promise<Proxy | undefined> {
   const binary = whichOf('nginx');
@@ -35,6 +38,7 @@ export async function nginxBefore(folder: string, apps: readonly number[]): Prom
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
     ['/etc/letsencrypt/live/club.example', folder],
     ['/var/log/nginx', folder],
+    ['club-error.log crit', `${nginxErrors} error`],
     ...lineForEach('nginx.conf', '  server 127.0.0.1:3000', apps),
   ]);
   const around = join(folder, 'around.conf');

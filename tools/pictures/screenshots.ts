@@ -10,34 +10,16 @@ import { buildWeb } from '../build/web.ts';
 import { type Brand, brands } from '@club/rules/brands';
 import { alivePacks, redeemByApi, signInByApi } from '../walks/demo-visitor.ts';
 import { localHostOf, startApp } from '../app/run-app.ts';
+import { stopsOf } from '../walks/stops.ts';
 import { makeWork, openAs } from './office-walk.ts';
 
 const out = fileURLToPath(new URL('../../apps/web/screenshots', import.meta.url));
-const paths: Record<Brand, Record<(typeof screens)[number]['name'], string>> = {
-  main: {
-    home: '/',
-    shop: '/shop',
-    product: '/shop/devices/7700021',
-    exchange: '/exchange',
-    'get-xp': '/get-xp',
-    wide: '/',
-  },
-  ogo: {
-    home: '/',
-    shop: '/shop',
-    product: '/shop/ogo-devices/7700141',
-    exchange: '/exchange',
-    'get-xp': '/get-xp',
-    wide: '/',
-  },
-};
-
-/** A newcomer's first pictures of the repository: both brands, light and dark. */
+/** Pictures of the README by the names of their stops: both brands, light and dark. */
 const forReadme = [
-  { brand: 'main', mode: 'light', name: 'home', path: '/' },
-  { brand: 'main', mode: 'dark', name: 'product', path: '/shop/devices/7700021' },
-  { brand: 'ogo', mode: 'light', name: 'home', path: '/' },
-  { brand: 'ogo', mode: 'dark', name: 'collection', path: '/shop/ogo-velo' },
+  { brand: 'main', mode: 'light', name: 'home' },
+  { brand: 'main', mode: 'dark', name: 'product' },
+  { brand: 'ogo', mode: 'light', name: 'home' },
+  { brand: 'ogo', mode: 'dark', name: 'collection' },
 ] as const;
 const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
@@ -76,22 +58,29 @@ async function shoot(browser: Browser, brand: Brand): Promise<void> {
   );
   for (const { name, wide } of screens) {
     await page.setViewportSize(wide ? { width: 640, height: 400 } : { width: 390, height: 844 });
-    await page.goto(origin + paths[brand][name], { waitUntil: 'networkidle' });
+    await page.goto(origin + pathOf(brand, wide ? 'home' : name), { waitUntil: 'networkidle' });
     const picture = await page.screenshot();
     await sharp(picture)
       .webp({ quality: 82 })
       .toFile(join(out, `${brand}-${name}.webp`));
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const { mode, name, path } of forReadme.filter((one) => one.brand === brand)) {
+  for (const { mode, name } of forReadme.filter((one) => one.brand === brand)) {
     await page.emulateMedia({ colorScheme: mode });
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.goto(origin + pathOf(brand, name), { waitUntil: 'networkidle' });
     await sharp(await page.screenshot())
       .resize({ width: 520 })
       .webp({ quality: 84 })
       .toFile(join(pictures, `${brand}-${name}-${mode}.webp`));
   }
   await phone.close();
+}
+
+/** The walk through all pages knows where each of them is. */
+function pathOf(brand: Brand, name: string): string {
+  const found = stopsOf(brand).find((stop) => stop.name === name);
+  if (!found) throw new Error(`No stop is called ${name}`);
+  return found.path;
 }
 
 /** Staff at their desks, with a customer's work in the queues. */

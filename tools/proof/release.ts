@@ -2,7 +2,7 @@
 // order and scan and a page of each receives live changes. No call may fail, and pending outbox work continues within
 // seconds. The first three are of the build before the newest migration, which is run while they serve.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Shot } from '../../bench/load.ts';
 import { fillPeople, signInMany } from '../../bench/people.ts';
 import { untilReady } from '../app/await-start.ts';
 import { findPostgres, freePort, startCluster } from '../app/postgres.ts';
-import { haproxyBefore, nginxBefore, type Proxy, writeCertificate } from '../app/proxies.ts';
+import { haproxyBefore, nginxBefore, nginxErrors, type Proxy, writeCertificate } from '../app/proxies.ts';
 import { type RunningApp, startApp } from '../app/run-app.ts';
 import { buildWeb } from '../build/web.ts';
 import { measureSlowness, patience } from '../tests/slowness.ts';
@@ -83,7 +83,9 @@ try {
     );
     const { kind, attempts, ms: waitedMs } = await longestWait(client, rows[0]!.at);
     if (failed.size > 0)
-      throw new Error(`Behind ${name}: ${JSON.stringify(Object.fromEntries(failed))}\n${ports.map(logOf).join('\n')}`);
+      throw new Error(
+        `Behind ${name}: ${JSON.stringify(Object.fromEntries(failed))}\n${[...ports.map(logOf), proxyErrors()].join('\n')}`,
+      );
     if (waitedMs > patience(outboxMs))
       throw new Error(`Behind ${name} «${kind}» waited ${waitedMs} ms, ${attempts} attempts`);
     process.stdout.write(
@@ -108,6 +110,11 @@ process.exit(0);
 function logOf(port: number): string {
   const lines = readFileSync(join(folder, `${port}.log`), 'utf8').split('\n');
   return lines.filter((line) => line.startsWith('{')).join('\n');
+}
+
+function proxyErrors(): string {
+  const log = join(folder, nginxErrors);
+  return existsSync(log) ? readFileSync(log, 'utf8') : '';
 }
 
 /** Until every due side effect is done; then the longest delay. */

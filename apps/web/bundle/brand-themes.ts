@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { brandTable, brands, firstBrand, ofBrands, otherBrands } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Plugin } from 'vite';
+import { messages } from '../src/shell/messages.ts';
 import { brandStyles } from './brand-styles.ts';
+import { typesetText } from './typesetter.ts';
 
 /** Puts the tokens of every brand behind the shared ones, and their colours and names into the page itself. */
 export function brandThemes(): Plugin {
@@ -42,6 +44,7 @@ export function withBrands(html: string, tokens: Record<Brand, TokenOf>): string
     .replace('/* {{brandStyles}} */', () => `${styles}\n${hiddenNames()} {\n  display: none;\n}`)
     .replace('{{brandThemes}}', () => themes)
     .replaceAll('{{brandNames}}', () => names)
+    .replace('{{tagline}}', () => typesetText(messages.tagline))
     .replace('{{themeColor}}', () => themeColor.light)
     .replace('{{title}}', () => title);
 }

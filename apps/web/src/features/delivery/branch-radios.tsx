@@ -100,7 +100,7 @@ function BranchRow({ name, branch, from, isChecked, onMark, onPick }: RowProps) 
       />
       <span className={styles.branchText}>
         <span>
-          <b className={styles.number}>№&nbsp;{branch.number}</b> · {typeset(branch.address)}
+          <b className={styles.number}>{typeset(`№ ${branch.number}`)}</b> · {typeset(branch.address)}
         </span>
         {facts !== '' && <span className={styles.quiet}>{facts}</span>}
       </span>
