@@ -7,6 +7,17 @@ export class Unanswered extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
+/** What the work resolves to; throws Unanswered once it took longer, and the work's own end then goes unnoticed. */
+export async function answeredWithin<T>(ms: number, work: Promise<T>, problem: string): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Unanswered(problem)), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The server considers itself the primary and is not: another took over from it, or there is none. */
 export class StalePrimary extends Error {
   override name = 'StalePrimary';

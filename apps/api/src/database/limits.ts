@@ -62,6 +62,9 @@ export const replicaBehindMs = 5000;
 /** A standby silent for so long is passed over, and the primary used. */
 export const replicaAnswerMs = 2000;
 
+/** A change is done already: its reply waits no longer for the position at which the primary has it. */
+export const positionMs = 1000;
+
 /** How often a process compares its clock with the database's, and by how much they may differ. */
 export const clockLookEveryMs = 10_000;
 export const clockTrustedMs = 1000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { replicaBehindMs, replicaLookEveryMs } from './limits.ts';
+import { positionMs, replicaBehindMs, replicaLookEveryMs } from './limits.ts';
 import type { Db, Position, Replicas } from './rows.ts';
 import { followReplicas } from './replicas.ts';
 
@@ -93,6 +93,17 @@ test('nothing is read from standbys while the primary does not answer', async ()
   primary.at = undefined;
   await vi.advanceTimersByTimeAsync(replicaBehindMs + 2 * replicaLookEveryMs);
   expect(all.showing(undefined)).toBeUndefined();
+});
+
+test('the position after a change is not waited for from a primary that died right after it', async () => {
+  const primary = new Server(at(100));
+  const all = await follow(primary, new Server(at(100)));
+  const answer = Promise.withResolvers<never>();
+  primary.db.execute = (() => answer.promise) as never;
+  const refused = expect(all.position()).rejects.toThrow('No position of the primary in time');
+  await vi.advanceTimersByTimeAsync(positionMs);
+  await refused;
+  answer.reject(new Error('gone'));
 });
 
 test('one that falls is passed over until it answers again, and the others take turns', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asInteger, asText } from './columns.ts';
-import { databaseFaultOf } from './fault.ts';
-import { replicaBehindMs, replicaLookEveryMs } from './limits.ts';
+import { answeredWithin, databaseFaultOf } from './fault.ts';
+import { positionMs, replicaBehindMs, replicaLookEveryMs } from './limits.ts';
 import { type Db, type Position, type Replicas, rowsOf } from './rows.ts';
 
 interface Standby {
@@ -60,7 +60,7 @@ export function followReplicas(primary: Db, standbys: Standby[], now = () => per
       if (able.length === 0) counts.primary++;
       return able.length === 0 ? undefined : able[turn++ % able.length]?.db;
     },
-    position: () => positionOf(primary, ofPrimary),
+    position: () => answeredWithin(positionMs, positionOf(primary, ofPrimary), 'No position of the primary in time'),
     lags: () =>
       standbys.map((one) => {
         const ms = behindMs(one);

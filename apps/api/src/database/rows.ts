@@ -49,7 +49,7 @@ export type Seen = Position | 'primary' | undefined;
 export interface Replicas {
   /** A standby that shows everything up to `seen` and is not further behind than usual; undefined: the primary answers. */
   showing(seen: Seen): Db | undefined;
-  /** The primary's current position: changes before this call are before it. */
+  /** The primary's current position: changes before this call are before it. Throws Unanswered soon where none comes. */
   position(): Promise<Position>;
   /** Seconds that each is behind, by its host; undefined of one that does not answer. */
   lags(): { host: string; seconds: number | undefined }[];

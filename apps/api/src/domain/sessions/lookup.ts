@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { Database } from '../../database/rows.ts';
-import { Unanswered } from '../../database/fault.ts';
+import { answeredWithin } from '../../database/fault.ts';
 import { lookupMs } from '../../database/limits.ts';
 import { findSessions, type LiveSession } from '../../database/sign-in/sessions.ts';
 import { Refusal } from '../refusal.ts';
@@ -70,7 +70,11 @@ export function sessionLookup(
     const changesBefore = changes;
     try {
       const cookies = batch.map((lookup) => lookup.cookie);
-      const found = await inTime(findSessions(db, cookies, clock()));
+      const found = await answeredWithin(
+        lookupMs,
+        findSessions(db, cookies, clock()),
+        'A session was not found in time',
+      );
       // A change during the read may have been read in its former state.
       const mayCache = changes === changesBefore && sessionChanges.isHearing();
       for (const [i, lookup] of batch.entries()) {
@@ -90,16 +94,6 @@ export function sessionLookup(
     arrived.push(lookup);
     return lookup.promise;
   };
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Unanswered('A session was not found in time')), lookupMs);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function findCached(
