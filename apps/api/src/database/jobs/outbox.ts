@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { asAnything, asId, asInteger, asText, mapOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { outbox, queueOf } from './tables.ts';
@@ -12,8 +12,12 @@ const outboxTaskRow = {
   lastError: orNull(asText),
   requestedBy: orNull(asText),
   queue: asText,
+  /** When it was due as it was taken, to the microsecond. */
+  dueAt: asText,
 };
 export type OutboxTask = RowOf<typeof outboxTaskRow>;
+/** One run of a task. Who makes it due again while it runs wants another run, which the end of this one must not end. */
+export type TaskRun = Pick<OutboxTask, 'id' | 'dueAt'>;
 
 /** Writes a side effect beside the change it belongs to; `once` makes a second writing of it impossible. */
 export async function enqueue(
@@ -95,7 +99,8 @@ export function leaseTasks(db: Db, room: OutboxRoom, leaseMs: number, lane?: Out
     )
     update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
     where id = any(array(select id from chosen))
-    returning id, kind, payload, attempts, last_error as "lastError", asked_by as "requestedBy", ${queueOf} as queue`,
+    returning id, kind, payload, attempts, last_error as "lastError", asked_by as "requestedBy", ${queueOf} as queue,
+      run_at::text as "dueAt"`,
     outboxTaskRow,
   );
 }
@@ -107,33 +112,37 @@ export async function renewTasks(db: Db, ids: number[], leaseMs: number): Promis
       and done_at is null and gave_up_at is null and leased_until is not null order by id for update))`);
 }
 
-export async function finishTasks(db: Db, ids: number[]): Promise<void> {
+export async function finishTasks(db: Db, runs: readonly TaskRun[]): Promise<void> {
+  const due = JSON.stringify(Object.fromEntries(runs.map(({ id, dueAt }) => [id, dueAt])));
   await db.execute(sql`update outbox set done_at = now(), leased_until = null
-    where id = any(array(select id from outbox where ${isOneOf(ids)} order by id for update))`);
+    where id = any(array(select id from outbox where ${isOneOf(runs.map(({ id }) => id))}
+      and run_at = (${due}::jsonb->>id::text)::timestamptz order by id for update))`);
 }
 
 /** By the key of each: a join would rather read the whole table. */
 const isOneOf = (ids: number[]) => sql`id = any(string_to_array(${ids.join(',')}, ',')::bigint[])`;
 
 /** Puts a failed task back for later, or gives it up after its last attempt. */
-export async function postponeTask(db: Db, id: number, pauseMs: number | undefined, error: string): Promise<void> {
+export async function postponeTask(db: Db, run: TaskRun, pauseMs: number | undefined, error: string): Promise<void> {
   const when =
     pauseMs === undefined ? { gaveUpAt: sql`now()` } : { runAt: sql`now() + ${pauseMs} * interval '1 millisecond'` };
   await db
     .update(outbox)
     .set({ ...when, leasedUntil: null, lastError: error })
-    .where(eq(outbox.id, id));
+    .where(isOfRun(run));
 }
 
 /**
  * Puts a task back for `pauseMs`, as if it had not been tried. The pause is the database's, which decides what is due: by
  * a clock that is behind, a short one would be over before it began, and an outside service called without end.
  */
-export async function rescheduleTask(db: Db, id: number, pauseMs: number, error: string | undefined): Promise<void> {
+export async function rescheduleTask(db: Db, run: TaskRun, pauseMs: number, error: string | undefined): Promise<void> {
   const runAt = sql`now() + ${pauseMs} * interval '1 millisecond'`;
   const lastError = error ?? null;
-  await db.update(outbox).set({ runAt, leasedUntil: null, attempts: 0, lastError }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ runAt, leasedUntil: null, attempts: 0, lastError }).where(isOfRun(run));
 }
+
+const isOfRun = ({ id, dueAt }: TaskRun) => and(eq(outbox.id, id), sql`${outbox.runAt} = ${dueAt}::timestamptz`);
 
 export async function deleteDoneTasks(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, sql`outbox`, sql`done_at < ${timestamp(before)}`);

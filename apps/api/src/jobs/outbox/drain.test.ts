@@ -92,6 +92,27 @@ test('a payload that does not fit is a failure that names its field and not its 
   expect(warned).toMatchObject(faults.map((fault) => ({ task: 'note', fault })));
 });
 
+test.each<[how: string, end: () => Promise<void>]>([
+  ['succeeds', () => Promise.resolve()],
+  ['is given up', () => Promise.reject(new ProviderError('sms', 'stopped', '404'))],
+  ['is postponed', () => Promise.reject(new ProviderError('sms', 'unavailable', 'http 503'))],
+])('a task that is made due again while it runs gets another run, also when that run %s', async (_, end) => {
+  await put();
+  let runs = 0;
+  await drain(async () => {
+    if (++runs > 1) return undefined;
+    // As a second verdict on a photo does, once the first one was carried out.
+    await club.database.db.execute(
+      sql`update outbox set run_at = now() - interval '1 minute', done_at = null, attempts = 0, leased_until = null`,
+    );
+    await end();
+    return undefined;
+  });
+  await drain(async () => void runs++);
+  expect(runs).toBe(2);
+  expect(await rows()).toMatchObject([{ done: true, given_up: false, attempts: 1 }]);
+});
+
 test('an effect leased by a process that died is available again when the lease ends', async () => {
   await put();
   await club.database.db.execute(sql`update outbox set leased_until = now() + interval '1 minute'`);

@@ -35,13 +35,13 @@ async function run(services: OutboxServices, handler: TaskHandler | undefined, t
     });
     if (answer === undefined) return true;
     const why = answer.why && jobFaultOf(answer.why);
-    await rescheduleTask(services.database.db, task.id, answer.again.getTime() - now.getTime(), why);
+    await rescheduleTask(services.database.db, task, answer.again.getTime() - now.getTime(), why);
     if (why !== undefined)
       services.log.warn({ reqId: requestedBy(), task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
     return false;
   } catch (error) {
     const last = task.attempts >= attemptsMax || isHopeless(error);
-    await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
+    await postponeTask(services.database.db, task, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
     services.log.warn(
       {
         reqId: requestedBy(),

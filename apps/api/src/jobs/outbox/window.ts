@@ -1,4 +1,11 @@
-import { finishTasks, leaseTasks, type OutboxLane, type OutboxTask, renewTasks } from '../../database/jobs/outbox.ts';
+import {
+  finishTasks,
+  leaseTasks,
+  type OutboxLane,
+  type OutboxTask,
+  renewTasks,
+  type TaskRun,
+} from '../../database/jobs/outbox.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import { type OutboxServices, runTask } from './run-task.ts';
 import { needsOfTasks } from '../../domain/outside-services/tasks.ts';
@@ -45,7 +52,7 @@ export function openWindow(
 ): TaskWindow {
   const { db, waitMs = () => 0 } = services.database;
   const running = new Map<number, Running>();
-  const done: number[] = [];
+  const done: TaskRun[] = [];
   let renewedAt = performance.now();
   let faults: unknown[] = [];
   let onDone = () => {};
@@ -58,7 +65,7 @@ export function openWindow(
     const service = serviceOf(task);
     running.set(task.id, { service, since: performance.now() });
     void runTask(services, handlers, task)
-      .then((isDone) => isDone && done.push(task.id))
+      .then((isDone) => isDone && done.push(task))
       // It could not be rescheduled: its lease expires.
       .catch((error: unknown) => faults.push(error))
       .finally(() => {
@@ -79,9 +86,9 @@ export function openWindow(
   return {
     note: async () => {
       if (done.length > 0) {
-        const ids = [...done];
-        await finishTasks(db, ids);
-        done.splice(0, ids.length);
+        const ended = [...done];
+        await finishTasks(db, ended);
+        done.splice(0, ended.length);
       }
       await renew();
       const [fault] = faults;
