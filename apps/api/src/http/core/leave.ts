@@ -10,7 +10,8 @@ const lookEveryMs = 100;
 /**
  * Ends the server without failing a call. Each reply is the last of its socket from now on, so that proxies keep none
  * of ours. Proxies that poll `/readyz` go elsewhere during the drain, the others once nobody listens; calls received
- * until then are answered before the rest is closed.
+ * until then are answered before the rest is closed. A socket that is opened and not yet accepted at that moment is
+ * reset by the kernel, so a proxy of the second kind must send its call to another process.
  */
 export async function leave(app: FastifyInstance, drainMs: number, closeOffice: () => Promise<void>): Promise<void> {
   app.isLeaving = true;
