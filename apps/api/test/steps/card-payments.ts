@@ -129,10 +129,11 @@ export async function smsAbout(club: Harness, { number }: CardOrder): Promise<st
 
 export const silentLog = { warn: () => undefined };
 
-/** Runs what is pending in the outbox, however late it was scheduled. */
+/** Runs what is pending in the outbox, however late it was scheduled; what runs already keeps its moment. */
 export async function runOutbox(club: Harness): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now()
-    where id in (select id from outbox where done_at is null order by id for update skip locked)`);
+    where id in (select id from outbox where done_at is null and leased_until is null
+      order by id for update skip locked)`);
   const services = {
     database: club.database,
     providers: club.services.providers,

@@ -77,10 +77,11 @@ const handlersOf = (club: Harness) => ({
 
 /** What is due by the club's clock is sent, by one process: the database has another clock. */
 export async function drainWebhooks(club: Harness): Promise<number> {
-  // Several run at once, and each waiting for a row holds none that another waits for.
+  // Several run at once, and each waiting for a row holds none that another waits for. What another sends just now keeps
+  // its moment: it would be sent again.
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where id in (
-    select id from outbox where kind like 'webhook%' and done_at is null and run_at <= ${timestamp(club.clock.now)}
-    order by id for update skip locked)`);
+    select id from outbox where kind like 'webhook%' and done_at is null and leased_until is null
+      and run_at <= ${timestamp(club.clock.now)} order by id for update skip locked)`);
   await club.database.db.execute(sql`update webhook_endpoints set resume_at = now() where id in (
     select id from webhook_endpoints where resume_at > now() and resume_at <= ${timestamp(club.clock.now)}
     order by id for update skip locked)`);
