@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hushLog } from '../../test/harness/capture-log.ts';
 import { openHarness, Phone } from '../../test/harness/club.ts';
-import { enqueue } from '../database/jobs/outbox.ts';
+import { enqueue, type OutboxTask } from '../database/jobs/outbox.ts';
 import { runRequestedBy } from '../domain/requested-by.ts';
 import { runTask } from '../jobs/outbox/run-task.ts';
 import { ProviderError } from '../providers/provider-error.ts';
@@ -84,10 +84,19 @@ test('a request is a trace with its statements below it, and nothing of a person
 
 test('a side effect that is done later, and one that fails, are of the trace of the request that left them', async () => {
   const request = randomUUID();
-  const task = { id: 1, kind: 'order-sms', payload: {}, attempts: 1, lastError: null, requestedBy: request };
+  const task: OutboxTask = {
+    id: 1,
+    kind: 'order-sms',
+    payload: {},
+    attempts: 1,
+    lastError: null,
+    requestedBy: request,
+    queue: 'order-sms',
+    dueAt: club.clock.now.toISOString(),
+  };
   const spans = await traced(1, async () => {
     const fails = async () => Promise.reject(new ProviderError('turbosms', 'unavailable', 'it is away'));
-    await runTask({ ...club.services, log: club.app.log }, { 'order-sms': fails }, task as never);
+    await runTask({ ...club.services, log: club.app.log }, { 'order-sms': fails }, task);
     await runRequestedBy('job:tidy', () =>
       enqueue(club.database.db, { kind: 'order-sms', once: randomUUID(), payload: {}, now: new Date() }),
     );

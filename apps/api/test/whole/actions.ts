@@ -78,7 +78,11 @@ const own: Partial<Record<CallName, TestAction['prepare']>> = {
     club.clock.forward(smsPauseMs);
     return codeFor(phone);
   },
-  'POST /api/user/save-address': async () => ({ address }),
+  'POST /api/user/save-address': async (_club, phone) => {
+    // who names a city first has it stored
+    await phone.call('GET /api/delivery/branches', { city: kyiv });
+    return { address };
+  },
   'POST /api/user/update-profile': async () => ({ first_name: 'Оксана', last_name: 'Інша' }),
   'POST /api/user/update-consent': async () => ({ purpose: 'news', is_given: true }),
   'POST /api/support/open': async () => ({ key: randomUUID(), topic: 'order', text: 'Де посилка?', photos: [] }),
