@@ -64,14 +64,25 @@ test('pieces behind an unfinished one are not passed, and are audited again', as
   expect([rest.isWhole, named(rest.found)]).toEqual([true, bent]);
 });
 
-test('a cancelled piece is audited in parts, while others continue', async () => {
+const whereCut = (times: number) => {
   let cuts = 0;
-  const cut = withStatements((_, text, go) =>
-    text.includes('balance is the sum of its entries') && ++cuts <= 6
+  return withStatements((_, text, go) =>
+    text.includes('balance is the sum of its entries') && ++cuts <= times
       ? Promise.reject(Object.assign(new Error('cut'), { code: '57014', severity: 'ERROR' }))
       : go(),
   );
-  const { found, isWhole } = await auditEverything(cut, club.clock.now, { isAnew: true, lanes: 4 });
+};
+
+// Quarters of 500 rows: 125, 32, 8, 2, and the fifth is a row, which nothing cuts.
+test.each([1, 4])('a cancelled piece is audited in parts, while others continue (%d workers)', async (lanes) => {
+  const { found, isWhole } = await auditEverything(whereCut(5), club.clock.now, { isAnew: true, lanes });
+  expect([isWhole, named(found)]).toEqual([true, bent]);
+});
+
+test('a single row that is cancelled too ends the audit, and the next one continues', async () => {
+  const cut = await auditEverything(whereCut(6), club.clock.now, { isAnew: true });
+  expect(cut).toEqual({ found: [], isWhole: false });
+  const { found, isWhole } = await auditEverything(club, club.clock.now);
   expect([isWhole, named(found)]).toEqual([true, bent]);
 });
 
