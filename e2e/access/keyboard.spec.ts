@@ -13,7 +13,7 @@ test('age gate, registration and the first order, without a pointer', async ({ p
 
   await page.goto(`${baseURL}/shop/cart`);
   await press(page, page.getByRole('button', { name: 'Так, мені є 18' }));
-  await expectHeard(page, /Вік підтверджено/);
+  await expectHeard(page, /Дякуємо за відповідь/);
   await type(page, page.getByLabel('Номер телефону'), phone.slice(3));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Цього номера ще немає в клубі' })).toBeFocused();

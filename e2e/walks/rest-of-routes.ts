@@ -12,7 +12,7 @@ export async function walkRest(page: Page, origin: string, brand: Brand, check: 
   await page.addInitScript(stay);
   await page.goto(`${origin}/auth`);
   await page.getByRole('button', { name: 'Так, мені є 18' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Вік підтверджено' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Дякуємо за відповідь' })).toBeVisible();
   await check('age passed');
   await signInByApi(page, origin, brand);
   for (const path of pathsWithoutStop(brand).filter((one) => !onTheWay.includes(one))) {

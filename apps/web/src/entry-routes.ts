@@ -9,7 +9,7 @@ import type { Route } from './shell/navigation/route.ts';
 export const entryRoutes: readonly Route[] = [
   {
     path: '/is18',
-    title: 'Вік підтверджено',
+    title: 'Дякуємо за відповідь',
     back: 'none',
     layout: 'plain',
     access: 'public',

@@ -92,7 +92,7 @@ export const actionMessages: Record<string, ActionMessages> = {
     about: 'Коштом клубу. Учасник отримає SMS, куди посилка їде тепер',
   },
   'orders.report-refusal': { title: 'Повідомити про статус, якого клуб не прийняв', isGlance: true },
-  'orders.end-request': { title: 'Забрати запит перевізнику', about: 'Посилка поїде, як їхала' },
+  'orders.end-request': { title: 'Відкликати запит до перевізника', about: 'Посилка поїде, як їхала' },
   'orders.label': { title: 'Надрукувати наліпку' },
   'orders.ship': { title: 'Передати перевізнику', isFinal: true },
   'orders.deliver': { title: 'Позначити отриманим', isFinal: true },

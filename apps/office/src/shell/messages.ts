@@ -17,7 +17,7 @@ export const messages = {
   secondKey: 'Створити другий ключ',
   keysMade: (made: number, needed: number) => `Створено ключів: ${made} із ${needed}`,
   keyKnown: 'Цей пристрій уже має ключ. Для другого взяти телефон або ключ безпеки',
-  invitationBroken: 'Посилання неповне. Відкрити його з листа ще раз',
+  invitationBroken: 'Посилання неповне. Скопіювати його цілком або попросити в адміністратора нове',
   sections: 'Розділи',
   siblings: 'Сторінки розділу',
   skip: 'До вмісту',

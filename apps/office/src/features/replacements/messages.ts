@@ -5,7 +5,7 @@ export const messages = {
     asked: 'Чекають',
     approved: 'Схвалені',
     done: 'Видані',
-    refused: 'Відмовлені',
+    refused: 'Відхилені',
     cancelled: 'Скасовані',
   },
   states: {

@@ -66,7 +66,7 @@ export const troubleMessages: Record<TroubleKind, TroubleMessages> = {
     place: { to: '/goods', title: 'Ціни сертифікатів', needs: ['goods.edit'] },
   },
   velo_codes: {
-    name: 'Коди знижок на сайт паучів',
+    name: 'Коди знижок на сайт подушечок',
     states: { amber: 'закінчуються', red: 'закінчилися' },
     step: 'Взяти в сайту нові коди й завантажити їх із файлу.',
     place: { to: '/codes', title: 'Завантажити коди', needs: ['codes.issue', 'codes.guard'] },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAgeVerified } from '../../data/customers/is-age-verified.ts';
 import { customer } from '../../data/customers/queries.ts';
 
 export interface Member {
@@ -19,6 +20,6 @@ export function useMember(): Member | undefined {
   return {
     name: `${data.first_name} ${data.last_name}`.trim(),
     phone: data.phone,
-    isAgeVerified: data.tags.split(/,\s*/).includes('age-verified'),
+    isAgeVerified: isAgeVerified(data),
   };
 }

@@ -3,6 +3,8 @@ import { ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { content } from '../../../data/content/pages.ts';
+import { isAgeVerified } from '../../../data/customers/is-age-verified.ts';
+import { customer } from '../../../data/customers/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { ContentPage } from '../../../data/content/pages.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
@@ -73,7 +75,10 @@ function None() {
   return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...texts.none} action={<RulesLink />} />;
 }
 
+/** The rules open only to those whose age is verified, as in the menu. */
 function RulesLink() {
+  const { data } = useQuery(customer.user);
+  if (!data || !isAgeVerified(data)) return null;
   return (
     <Link to="/rules" className={buttonClass({ variant: 'secondary' })}>
       {texts.rules}

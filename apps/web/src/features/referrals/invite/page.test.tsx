@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { customer } from '../../../data/customers/queries.ts';
 import { Calculator } from './calculator.tsx';
 import { InviteContentPage } from './content-page.tsx';
 import { InviteFaq } from './faq.tsx';
@@ -206,6 +207,19 @@ test(
     expect(await screen.findByText('Просто текст')).toBeDefined();
   },
 );
+
+test.each([
+  ['constant', 0],
+  ['constant,age-verified', 1],
+])('the rules are linked below the questions for those whom they open to (%s)', async (tags, links) => {
+  const user = { first_name: 'Олена', last_name: 'Тестова', phone: '380671234567', tags };
+  const faq = [{ title: 'Перше?', text: '<p>Так</p>' }];
+  const client = newClient(Infinity);
+  client.setQueryData(customer.user.queryKey, user as never);
+  open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) }, {}, client);
+  await screen.findByText('Перше?');
+  expect(screen.queryAllByRole('link', { name: 'Правила клубу' })).toHaveLength(links);
+});
 
 test('a page without a text does not exist', { tags: ['/invite-friend/test-drive'] }, async () => {
   open(<InviteContentPage id="why-ogo" />, {});

@@ -28,7 +28,7 @@ export const messages = {
   ends: {
     title: 'Коли XP згорять',
     next: (xp: number, at: string) => `Найближче: ${formatXp(xp)} — ${formatDayAndYear(at)}`,
-    lead: 'Так буде, якщо нічого не робити: будь-яка активність подовжує дію всіх XP на рік.',
+    lead: 'Так буде, якщо нічого не робити: нарахування, використання XP або замовлення подовжує дію всіх XP на рік.',
     month: (month: string) => formatMonth(`${month}-15T12:00:00Z`),
   },
   getMore: 'Отримати ще XP',
