@@ -126,17 +126,24 @@ export async function storeRegister(tx: Db, id: number, { register, refused, now
     on conflict (once) do nothing`);
 }
 
-/** The list of the carrier that an order is in; undefined for none. */
-export async function findRegisterOf(
-  db: Db,
-  orderId: number,
-): Promise<{ id: number; documentId: string | null; state: string } | undefined> {
+const registerOfRow = { id: asId, documentId: orNull(asText), state: oneOf(registerStates) };
+type RegisterOf = RowOf<typeof registerOfRow>;
+
+/** The list that an order is in; undefined for none, and once it was taken out. */
+export const findRegisterOf = (db: Db, orderId: number): Promise<RegisterOf | undefined> =>
+  newestRegister(db, sql`p.order_id = ${orderId} and p.left_at is null`);
+
+/** The same, or the last one that it left: the carrier may have the parcel in it all the same. */
+export const findLastRegisterOf = (db: Db, orderId: number): Promise<RegisterOf | undefined> =>
+  newestRegister(db, sql`p.order_id = ${orderId}`);
+
+async function newestRegister(db: Db, which: SQL): Promise<RegisterOf | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select g.id, g.document_id as "documentId", g.state from register_parcels p
     join carrier_registers g on g.id = p.register_id
-    where p.order_id = ${orderId} and p.fault is null and g.state <> 'ended' order by g.id desc limit 1`,
-    { id: asId, documentId: orNull(asText), state: oneOf(registerStates) },
+    where ${which} and p.fault is null and g.state <> 'ended' order by g.id desc limit 1`,
+    registerOfRow,
   );
   return row;
 }

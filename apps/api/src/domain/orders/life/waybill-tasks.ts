@@ -8,7 +8,7 @@ import {
   storeWaybill,
   type WaybillOrder,
 } from '../../../database/orders/waybills.ts';
-import { findRegisterOf } from '../../../database/packing/registers.ts';
+import { findLastRegisterOf } from '../../../database/packing/registers.ts';
 import type { Carrier, MadeParcel } from '../../../providers/carrier/port.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { RunAgain, TaskHandler } from '../../task.ts';
@@ -67,7 +67,7 @@ export const deleteWaybill = withPayload(
       return void (await markWaybillEnded(db, id));
     }
     // A parcel in a register of the carrier is not deleted there.
-    const register = await findRegisterOf(db, id);
+    const register = await findLastRegisterOf(db, id);
     if (register?.documentId != null) await carrier.dropFromRegister(register.documentId, [known]);
     try {
       await carrier.deleteParcel(known);

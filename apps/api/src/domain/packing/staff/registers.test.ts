@@ -9,6 +9,7 @@ import { registerCommands } from '../../../cli/orders/registers.ts';
 import { asInteger, asText, orNull } from '../../../database/columns.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { runAction } from '../../actions/run-action.ts';
+import { changeWaybill } from '../../orders/staff/change-waybill.ts';
 import { makeWaybill } from '../../orders/staff/make-waybill.ts';
 import { cancelOrder, packOrder } from '../../orders/staff/move-orders.ts';
 
@@ -140,6 +141,23 @@ test('a parcel that is taken out is out of the carrier’s register too, and a c
     code: 'register_without',
   });
   expect(third.number).toBeGreaterThan(0);
+});
+
+test('the waybill of a parcel changes again once the parcel is out of its register', async () => {
+  const [order, other] = [await pack(), await pack()];
+  await make();
+  await steps.work();
+  const change = () => runAction(consoleOf(club), changeWaybill, { number: order.number, value_kop: 90_000 });
+  await expect(change()).rejects.toMatchObject({ code: 'waybill_in_register' });
+  await desk.act('register.drop', { number: order.number });
+  await steps.work();
+  expect(await change()).toMatchObject({ state: 'requested' });
+  await steps.work();
+  expect((await steps.documentsOf(order))[0]?.properties).toMatchObject({ Cost: '900' });
+  await make();
+  await steps.work();
+  await expect(change()).rejects.toMatchObject({ code: 'waybill_in_register' });
+  expect(other.number).toBeGreaterThan(order.number);
 });
 
 test('a parcel that is repacked is in no register meanwhile, nor in the carrier’s', async () => {
