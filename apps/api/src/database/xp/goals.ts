@@ -60,11 +60,13 @@ const goals = (which: SQL, now: Date): SQL => sql`
         and (w.starts_at > ${timestamp(now)} or w.ends_at <= ${timestamp(now)}))
     group by p.id having min(v.xp_price) > 0
     union all
-    select 'certificate', o.id, s.title, o.face_kop, s.category_id, null, '', o.xp_price, not exists (
+    select 'certificate', o.id, s.title, o.face_kop, s.category_id, null, '', coalesce(own.xp_price, o.xp_price), not exists (
       select from certificate_pool c
       where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${kyivDate(now)}::date)
     from certificate_offers o join known_partners s on s.id = o.partner_id
-    where o.id = g.offer_id and o.hidden_at is null and s.hidden_at is null and (s.brands is null or k.brand = any(s.brands))
+    left join certificate_terms own on own.offer_id = o.id
+    where o.id = g.offer_id and o.hidden_at is null and s.hidden_at is null and own.is_withheld is not true
+      and (s.brands is null or k.brand = any(s.brands))
       and coalesce(s.starts_on <= ${kyivDate(now)}::date, true) and coalesce(s.ends_on >= ${kyivDate(now)}::date, true)
   ) t on true
   where ${which} and h.deleted_at is null

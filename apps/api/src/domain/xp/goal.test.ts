@@ -5,6 +5,7 @@ import { idempotency, Phone, openHarness } from '../../../test/harness/club.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
 import { giveXp, orderingOf } from '../../../test/steps/ordering.ts';
 import { issuePacks, scan } from '../../../test/steps/packs.ts';
+import { saveCertificateTerms } from '../../database/certificates/offers.ts';
 import { notifyGoals } from './notify-goals.ts';
 
 const club = openHarness();
@@ -73,6 +74,27 @@ test('a certificate can be the goal too, in its category, until it is claimed', 
   await giveXp(club, phone, 500);
   await takeCertificate(phone, await certToken(phone), offer_id);
   expect(await goalOf(phone)).not.toMatchObject({ id: offer_id });
+});
+
+test('a certificate that is the goal has the price that staff set, and is none while staff withhold it', async () => {
+  const phone = await new Phone(club).register();
+  const offer_id = await offerCertificates(club, { count: 1, xp: 500 });
+  const set = (isWithheld: boolean) =>
+    saveCertificateTerms(club.database.db, [{ offer: offer_id, xp: 700, isWithheld }]);
+  await phone.call('POST /api/xp/goal', { offer_id });
+  await set(false);
+  expect(await goalOf(phone)).toMatchObject({ id: offer_id, bonuses: 700 });
+  await giveXp(club, phone, 600);
+  await notifyGoals(club, club.clock.now);
+  expect(await notified(phone)).toEqual([]);
+  await set(true);
+  expect(await goalOf(phone)).not.toMatchObject({ id: offer_id });
+  await giveXp(club, phone, 100);
+  await notifyGoals(club, club.clock.now);
+  expect(await notified(phone)).toEqual([]);
+  await set(false);
+  await notifyGoals(club, club.clock.now);
+  expect(await notified(phone)).toEqual(['Вистачає на твою ціль']);
 });
 
 test('a goal that the brand does not offer is refused', async () => {
