@@ -3,6 +3,7 @@ import { type SuspicionSign, suspicionSigns } from '@club/rules/referrals';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asMs, oneOf, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { friendSource } from './codes.ts';
 
 /** Whether the person was invited; if not, the delivery or the undoing of their order changes nothing. */
 export async function isInvited(db: Db, personId: number): Promise<boolean> {
@@ -98,12 +99,22 @@ export async function findSuspicions(
   return row === undefined ? [] : suspicionSigns.filter((sign) => row[sign]);
 }
 
-/** Whether the award that this friend brought was promised when this order was delivered. */
-export async function isAwardOfOrder(tx: Db, source: string, orderId: number): Promise<boolean> {
+/** Notes which order of the friend decided what they bring; their referral is locked. */
+export async function noteDecidingOrder(tx: Db, friendId: number, orderId: number): Promise<void> {
+  await tx.execute(sql`update referrals set order_id = ${orderId} where friend_id = ${friendId}`);
+}
+
+/**
+ * Whether this order of a friend decided what they bring. Where none was noted, the award has the moment of its
+ * delivery, which orders that were delivered in one run share.
+ */
+export async function isDecidingOrder(tx: Db, friendId: number, orderId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`select from xp_awards a join order_steps s on s.at = a.created_at and s.state = 'delivered'
-    where a.source = ${source} and s.order_id = ${orderId}`,
+    sql`select from referrals r where r.friend_id = ${friendId} and (r.order_id = ${orderId} or r.order_id is null and exists (
+      select from xp_awards a join order_steps s on s.at = a.created_at and s.state = 'delivered'
+      where a.source = ${friendSource(friendId)} and s.order_id = ${orderId}
+    ))`,
     {},
   );
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { actor } from '../column-types.ts';
 import { customers, people } from '../customers/tables.ts';
+import { orders } from '../orders/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -24,6 +25,8 @@ export const referrals = pgTable(
       .notNull()
       .references(() => customers.id),
     createdAt: at('created_at').notNull(),
+    /** The friend's order that decided the referrer's XP; null before, and for those decided before it was noted. */
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
   },
   (t) => [index('referrals_inviter').on(t.inviterId)],
 );

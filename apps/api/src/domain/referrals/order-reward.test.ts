@@ -15,7 +15,7 @@ import { asId, asText, shape } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { friendReward } from './order-reward.ts';
+import { friendReward, rewardReferrer } from './order-reward.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 
 const club = openHarness({ seed: false });
@@ -87,6 +87,44 @@ test('a return within the 14 days takes the promise back for ever, one of a late
     ['waiting', null],
     ['not_paid', 'order_undone'],
   ]);
+});
+
+/** Two orders of one friend that one run of the carrier's tracking delivered. */
+async function deliveredTogether(friend: Phone) {
+  const orders = [await shippedOrder(club, friend), await shippedOrder(club, friend)] as const;
+  for (const { number } of orders)
+    await club.database.transaction((tx) =>
+      moveOrder(tx, { number, to: 'delivered', actor: 'console:test', now: club.clock.now }),
+    );
+  return orders;
+}
+const promise = ({ id }: { id: number }) =>
+  club.database.transaction((tx) => rewardReferrer(tx, club, id, 'job:friend-reward'));
+
+test('of two orders that were delivered in one moment the return of the first alone takes the promise back', async () => {
+  const [first, second] = await deliveredTogether(await friendOf(club, inviter));
+  expect([await promise(second), await promise(first)]).toEqual(['not_needed', 'promised']);
+  await takeBack(club, second);
+  expect(await newest(inviter)).toMatchObject({ stage: 'waiting' });
+  await takeBack(club, first);
+  expect(await newest(inviter)).toMatchObject({ stage: 'not_paid', reason: 'order_undone' });
+});
+
+test('a second order that brought the XP, as the first came back before, takes them back with it', async () => {
+  const [first, second] = await deliveredTogether(await friendOf(club, inviter));
+  await takeBack(club, first);
+  expect([await promise(first), await promise(second)]).toEqual(['not_needed', 'promised']);
+  await takeBack(club, second);
+  expect(await newest(inviter)).toMatchObject({ stage: 'not_paid', reason: 'order_undone' });
+});
+
+test('a promise from before orders were noted is taken back by the moment of the delivery', async () => {
+  const friend = await friendOf(club, inviter);
+  const order = await shippedOrder(club, friend);
+  await deliver(club, order);
+  await club.database.db.execute(sql`update referrals set order_id = null`);
+  await takeBack(club, order);
+  expect(await newest(inviter)).toMatchObject({ stage: 'not_paid', reason: 'order_undone' });
 });
 
 test('an order of the friend in the other brand counts, and only the first of two that were delivered', async () => {

@@ -5,9 +5,10 @@ import type { Db } from '../../database/rows.ts';
 import {
   findSuspicions,
   type FriendOrder,
-  isAwardOfOrder,
+  isDecidingOrder,
   isInvited,
   lockFriendOrder,
+  noteDecidingOrder,
 } from '../../database/referrals/orders.ts';
 import type { MovedOrder } from '../../database/orders/moves.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
@@ -44,6 +45,7 @@ export async function rewardReferrer(
   if (order === undefined || !order.inviter.isAlive) return 'not_needed';
   const source = friendSource(order.friendId);
   if ((await findAwardState(tx, source)) !== undefined) return 'not_needed';
+  await noteDecidingOrder(tx, order.friendId, orderId);
   const now = new Date(order.deliveredMs);
   const { customerId, brand, personId: inviterId } = order.inviter;
   const signs = await findSuspicions(tx, { friendId: order.friendId, inviterId, orderId, now });
@@ -58,8 +60,7 @@ export async function rewardReferrer(
 
 /** A returned order takes the promise with it, unless it was paid. Needs the transaction that moved the order. */
 export async function cancelFriendReward(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
-  const source = friendSource(personId);
-  if (await isAwardOfOrder(tx, source, id)) await cancelAward(tx, source, now);
+  if (await isDecidingOrder(tx, personId, id)) await cancelAward(tx, friendSource(personId), now);
 }
 
 async function notifyOfPromise(

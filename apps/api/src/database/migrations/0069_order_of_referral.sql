@@ -1,0 +1,2 @@
+ALTER TABLE "referrals" ADD COLUMN "order_id" bigint;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
