@@ -51,8 +51,7 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
 export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<boolean> {
   const { kind, code, customerId, personId, limit } = use;
   const at = timestamp(now);
-  // Orders competing for the last uses are counted one after another.
-  if (limit !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo:${code}`}, 0))`);
+  await queueForLast(tx, use);
   const inviter =
     kind === 'promo'
       ? sql`select null::bigint as id where ${limit}::bigint is null or ${usesOf(code)} < ${limit}::bigint`
@@ -66,6 +65,40 @@ export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date
     { order_id: asId },
   );
   return rows.length > 0;
+}
+
+/** The code that an order was placed with, whether it is released or not; undefined for none. */
+export async function findCodeUse(tx: Db, orderId: number): Promise<Omit<CodeUse, 'limit'> | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select kind, code, customer_id as "customerId", person_id as "personId" from code_uses where order_id = ${orderId}`,
+    { kind: oneOf(['promo', 'friend']), code: asText, customerId: asId, personId: asId },
+  );
+  return row;
+}
+
+/**
+ * The released code of an order is in use again, by the rules of claimCode; false when it can't. A code that another
+ * order of its owner uses by now fails on its unique index.
+ */
+export async function reclaimCode(tx: Db, use: CodeUse, orderId: number): Promise<boolean> {
+  const { kind, code, personId, limit } = use;
+  await queueForLast(tx, use);
+  const rows = await rowsOf(
+    tx,
+    sql`update code_uses set released_at = null where order_id = ${orderId} and ${
+      kind === 'promo'
+        ? sql`(${limit}::bigint is null or ${usesOf(code)} < ${limit}::bigint)`
+        : sql`not ${hasOtherOrder(personId, orderId)}`
+    } returning order_id`,
+    { order_id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** Orders competing for the last uses of a code are counted one after another. */
+async function queueForLast(tx: Db, { code, limit }: CodeUse): Promise<void> {
+  if (limit !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo:${code}`}, 0))`);
 }
 
 /** The code of this customer's order: null when it has none or was undone, undefined without the order. */

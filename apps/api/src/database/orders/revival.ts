@@ -40,11 +40,6 @@ export async function retakeStock(tx: Db, orderId: number): Promise<boolean> {
   return row?.isWhole === true;
 }
 
-/** The order's code is in use again; a code that another order uses by now fails on its unique index. */
-export async function reclaimCode(tx: Db, orderId: number): Promise<void> {
-  await tx.execute(sql`update code_uses set released_at = null where order_id = ${orderId}`);
-}
-
 /** True when another order of the same owner prevents it by a code of that kind. */
 export function isCodeTaken(error: unknown): boolean {
   return brokenConstraint(error)?.startsWith('code_uses') === true;

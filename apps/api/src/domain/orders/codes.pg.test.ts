@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { patience, raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
+import { callBack, type CardOrder, orderRow, paymentsOf, silentLog } from '../../../test/steps/card-payments.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
+import { renewBearer } from '../../../test/steps/feedback.ts';
 import { insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
 import { enterOgo } from '../../../test/steps/packs.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { runAction } from '../actions/run-action.ts';
+import { expireUnpaid } from '../payments/watch.ts';
 import { importPromos } from '../settings/change-promos.ts';
 import { moveOrder } from './life/move-order.ts';
 
@@ -63,6 +66,22 @@ const ogoId = (phone: Phone) =>
   numberOf(sql`select c.id from customers c join people p on p.id = c.person_id
     where p.phone = ${phone.number} and c.brand = 'ogo'`);
 
+/** Orders by card with a promo code, whose time to pay is over. */
+async function placeUnpaid(phones: Phone[], promocode: string): Promise<CardOrder[]> {
+  const orders: CardOrder[] = [];
+  for (const [i, phone] of phones.entries()) {
+    await renewBearer(phone);
+    const lines = body([pouches(i, '70.00')], { promocode, payment: 2 });
+    const { order } = await phone.call(create, lines, idempotency());
+    await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
+    orders.push({ id: order.id, number: Number(order.order_number) });
+  }
+  club.clock.forward(31 * 60_000);
+  const services = { database: club.database, providers: club.services.providers, log: silentLog };
+  expect(await expireUnpaid(services, club.clock.now)).toBe(phones.length);
+  return orders;
+}
+
 test.each(rounds)('a promo code is used once, however many simultaneous orders have it: round %i', async () => {
   const phone = await shopper();
   expect(await race((i) => [phone, [pouches(i, '70.00')], { promocode: 'OGO30' }])).toEqual({
@@ -86,6 +105,36 @@ test.each(rounds)(
     const { 200: placed, code_ended: late = 0, code_used: used = 0, ...rest } = came;
     expect([placed, late + used, rest]).toEqual([3, calls - 3, {}]);
     expect(await numberOf(sql`select count(*) from code_uses where code = ${code}`)).toBe(3);
+  },
+);
+
+test.each(rounds)(
+  'a limited code is in use by so many orders, however many are revived while others are placed: round %i',
+  async (round) => {
+    const code = `LATE-${round}`;
+    const file = JSON.stringify([{ code, brand: 'ogo', percent: 30, limit: 3 }]);
+    await runAction(consoleOf(club), importPromos, { file });
+    const [first, ...others] = await Promise.all(Array.from({ length: 9 }, () => shopper()));
+    await vi.waitFor(
+      async () => expect((await first!.call('POST /api/api-shop/check-code', { code })).refusal).toBeNull(),
+      { timeout: patience(6000), interval: 200 },
+    );
+    const batches = [[first!, ...others.slice(0, 2)], others.slice(2, 5)];
+    const unpaid: CardOrder[] = [];
+    for (const phones of batches) unpaid.push(...(await placeUnpaid(phones, code)));
+    const buyers = others.slice(5);
+    for (const phone of buyers) await renewBearer(phone);
+    const lines = (i: number) => body([pouches(10 + i, '70.00')], { promocode: code });
+    const [, answers] = await Promise.all([
+      Promise.all(unpaid.map((order) => callBack(club, order, 'success'))),
+      Promise.all(buyers.map((phone, i) => phone.request(create, lines(i), idempotency()))),
+    ]);
+    const placed = answers.filter(({ statusCode }) => statusCode === 200).length;
+    const revived = await Promise.all(unpaid.map(async (order) => (await orderRow(club, order)).state));
+    const money = await Promise.all(unpaid.map(async (order) => (await paymentsOf(club, order))[0]?.state));
+    expect(placed + revived.filter((state) => state === 'paid').length).toBe(3);
+    expect(money).toEqual(revived.map((state) => (state === 'paid' ? 'paid' : 'refunding')));
+    expect(await numberOf(sql`select count(*) from code_uses where code = ${code} and released_at is null`)).toBe(3);
   },
 );
 

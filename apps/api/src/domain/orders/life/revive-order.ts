@@ -3,9 +3,9 @@ import { type ActorName, unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../../../database/rows.ts';
 import { listRunningSettings } from '../../../database/settings/versions.ts';
 import { postXp } from '../../../database/xp/ledger.ts';
-import { raiseGiftCounter } from '../../../database/orders/codes.ts';
+import { findCodeUse, raiseGiftCounter, reclaimCode } from '../../../database/orders/codes.ts';
 import { type MovedOrder, moveOrderRow as moveRow } from '../../../database/orders/moves.ts';
-import { hasGift, isCodeTaken, reclaimCode, retakeStock, tryWithin } from '../../../database/orders/revival.ts';
+import { hasGift, isCodeTaken, retakeStock, tryWithin } from '../../../database/orders/revival.ts';
 import { isXpShort } from '../../../database/orders/placing.ts';
 import type { PayableOrder } from '../../../database/payments/attempts.ts';
 import { xpReason } from './messages.ts';
@@ -33,13 +33,22 @@ export async function reviveOrder(
       const order = await moveRow(tx, { number, from: ['cancelled'], to: 'paid', actor, now });
       if (order === undefined || order.customerPhone === null) return false;
       if (!(await retakeStock(tx, id))) return false;
-      await reclaimCode(tx, id);
+      if (!(await takeCode(tx, order, now))) return false;
       if ((await hasGift(tx, id)) && !(await takeGift(tx, order.customerId, now))) return false;
       await holdXp(tx, order, { actor, now });
       return true;
     },
     (error) => isCodeTaken(error) || isXpShort(error),
   );
+}
+
+/** A promo code by the limit that it has now; one that staff have deleted has none. */
+async function takeCode(tx: Db, { id, brand }: MovedOrder, now: Date): Promise<boolean> {
+  const use = await findCodeUse(tx, id);
+  if (use === undefined) return true;
+  const { discounts } = clubSettings(await listRunningSettings(tx, now));
+  const known = use.kind === 'promo' ? discounts.promo[brand].find(({ code }) => code === use.code) : undefined;
+  return reclaimCode(tx, { ...use, limit: known?.limit ?? null }, id);
 }
 
 async function takeGift(tx: Db, customerId: number, now: Date): Promise<boolean> {
