@@ -9,6 +9,7 @@ import {
   orderTotals,
   orderTransitions,
   paymentMethodOfWire,
+  stateBeforePacking,
   transactionsFor,
 } from './states.ts';
 
@@ -25,6 +26,12 @@ test('a card order is not packed before it is paid', () => {
   expect(canMove('awaiting_payment', 'packed')).toBe(false);
   expect(canMove('awaiting_payment', 'paid')).toBe(true);
   expect(canMove('paid', 'packed')).toBe(true);
+});
+
+test('an unpacked order is paid again, unless its cash is still to come', () => {
+  expect(stateBeforePacking('cashOnDelivery')).toBe('placed');
+  expect(stateBeforePacking('onlineCard')).toBe('paid');
+  expect(stateBeforePacking('xp')).toBe('paid');
 });
 
 test('a cancelled order is revived by a late payment alone, a returned one never', () => {

@@ -46,9 +46,9 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** An order's state before it was packed, and again after unpacking. */
+/** An order's state before it was packed, and again after unpacking: only cash is still to come then. */
 export const stateBeforePacking = (payment: PaymentMethod): 'placed' | 'paid' =>
-  payment === 'onlineCard' ? 'paid' : 'placed';
+  payment === 'cashOnDelivery' ? 'placed' : 'paid';
 
 /** Until the parcel is with the carrier. */
 export const canCustomerCancel = (state: OrderState): boolean => canMove(state, 'cancelled');

@@ -20,11 +20,11 @@ beforeAll(async () => {
 const sticks = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const reward = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
 
-async function place(): Promise<{ id: number; number: number }> {
+async function place(lines = [sticks, reward]): Promise<{ id: number; number: number }> {
   club.clock.forward(1000);
   const { body } = await orderingOf(phone);
   await giveXp(club, phone, ++given);
-  const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks, reward]), idempotency());
+  const { order } = await phone.call('POST /api/api-shop/create-order', body(lines), idempotency());
   return { id: Number(order.id), number: Number(order.order_number) };
 }
 
@@ -62,6 +62,13 @@ test('an order cancelled after it was unpacked returns everything spent', async 
   const { available } = await readBalance(club.database.db, Number(phone.customerId));
   expect(available).toBe(before.available + 250);
   expect(await findBrokenInvariants(club.database.db)).toEqual([]);
+});
+
+test('an order for XP alone is paid again once it is unpacked, as it was before', async () => {
+  const { number } = await place([reward]);
+  expect(await pack(number)).toMatchObject({ from: 'paid' });
+  expect(await unpack(number)).toMatchObject({ from: 'packed', to: 'paid' });
+  expect(await stepsOf()).toEqual(['placed', 'paid']);
 });
 
 test('a shipped order, or one never packed, cannot be unpacked', async () => {
