@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   isCalendarDate,
   kyivDate,
+  kyivHour,
   kyivMidnight,
   kyivMinute,
   kyivMonth,
@@ -28,6 +29,15 @@ test.each([
   ['2024-12-30T12:00:00Z', '2025-W01', '2025-01-05T22:00:00Z'],
 ])('%s is in %s, which ends at %s', (at, key, endsAt) => {
   expect(kyivWeek(new Date(at))).toEqual({ key, endsAt: new Date(endsAt) });
+});
+
+test('an hour is that of the wall, on the days when the clocks change too', () => {
+  expect(kyivHour(new Date('2026-11-30T21:59:59Z'))).toBe(23);
+  expect(kyivHour(new Date('2026-11-30T22:00:00Z'))).toBe(0);
+  expect(kyivHour(new Date('2027-03-28T05:59:59Z'))).toBe(8);
+  expect(kyivHour(new Date('2027-03-28T06:00:00Z'))).toBe(9);
+  expect(kyivHour(new Date('2026-10-25T16:59:59Z'))).toBe(18);
+  expect(kyivHour(new Date('2026-10-25T17:00:00Z'))).toBe(19);
 });
 
 test('the week of the spring change is an hour shorter, that of the autumn change an hour longer', () => {

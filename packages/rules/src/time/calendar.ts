@@ -41,6 +41,9 @@ export function kyivMidnight(date: string): Date {
 /** 'YYYY-MM-DDTHH:MM' on the wall in Kyiv, as a field of a form has it. */
 export const kyivMinute = (at: Date): string => new Date(kyivWallMs(at)).toISOString().slice(0, 16);
 
+/** The hour on the wall in Kyiv, 0 to 23: on the two days when the clocks change, not the hours since midnight. */
+export const kyivHour = (at: Date): number => new Date(kyivWallMs(at)).getUTCHours();
+
 /** The moment of such a minute; of an hour that the clocks leave out, the one after it. Undefined when it is none. */
 export function momentOfMinute(minute: string): Date | undefined {
   const wall = Date.parse(`${minute}:00Z`);

@@ -1,4 +1,4 @@
-import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import { dayAfter, kyivDate, kyivHour, kyivMidnight } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
 import type { Database, Db } from '../../database/rows.ts';
 import { listUnremindedEntries } from '../../database/marathon/reminders.ts';
@@ -8,7 +8,6 @@ import { readDone } from './settle.ts';
 import { marathonNotification } from '../notifications/delivery/messages.ts';
 
 const batch = 200;
-const hourMs = 3_600_000;
 /** Late enough to know that the day may be missed, early enough to save it: hours of Kyiv. */
 const remindFromHour = 19;
 const remindUntilHour = 21;
@@ -21,7 +20,7 @@ interface Services {
 /** In the evening reminds customers whose run of days would break tonight, once a day; returns how many. */
 export async function remindMarathon({ database, config }: Services, now: Date): Promise<number> {
   const today = kyivDate(now);
-  const hour = (now.getTime() - kyivMidnight(today).getTime()) / hourMs;
+  const hour = kyivHour(now);
   if (hour < remindFromHour || hour >= remindUntilHour) return 0;
   let reminded = 0;
   let after = 0;

@@ -208,6 +208,15 @@ test('activity after a warning postpones the end, and warnings start again a yea
   expect((await warnings()).map(({ day }) => day)).toEqual([kyivDate(end), kyivDate(next)]);
 });
 
+test('on the day when the clocks change a warning comes by the clock on the wall', async () => {
+  await post({ now: new Date('2026-04-20T09:00:00Z') });
+  const at = (utc: string) => warnExpiry(club, new Date(`2027-03-28T${utc}:00Z`));
+  // Kyiv is three hours ahead then: half past nine in the evening, half past eight and half past nine in the morning.
+  expect(await at('18:30')).toBe(0);
+  expect(await at('05:30')).toBe(0);
+  expect(await at('06:30')).toBe(1);
+});
+
 test('without a push and a confirmed e-mail the warning is in the inbox alone; at night there are none', async () => {
   await post();
   expect(await warnExpiry(club, new Date('2027-02-09T03:00:00Z'))).toBe(0);

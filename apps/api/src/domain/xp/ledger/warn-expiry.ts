@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { type Compliance, complianceSubjects, isAllowed } from '@club/rules/catalogue/compliance';
-import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import { kyivDate, kyivHour } from '@club/rules/time/calendar';
 import { xpWarningDays } from '@club/rules/xp/ledger';
 import type { Config } from '../../../settings/config.ts';
 import type { Database, Db } from '../../../database/rows.ts';
@@ -12,8 +12,7 @@ import { endingXpEmail, type OpenMoves } from '../../notifications/delivery/remi
 import { endingXpNotification } from '../../notifications/delivery/messages.ts';
 
 const batch = 200;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 /** Emails wake nobody: hours of Kyiv. */
 const emailsFromHour = 9;
 const emailsUntilHour = 21;
@@ -36,7 +35,7 @@ interface Services {
  * once, by the nearest. In any number of processes the row of a warning is written once, and the email with it.
  */
 export async function warnExpiry({ database, config }: Services, now: Date): Promise<number> {
-  const hour = (now.getTime() - kyivMidnight(kyivDate(now)).getTime()) / hourMs;
+  const hour = kyivHour(now);
   if (hour < emailsFromHour || hour >= emailsUntilHour) return 0;
   const until = new Date(now.getTime() + Math.max(...xpWarningDays) * dayMs);
   const compliance = await readCompliance(database.db, config.compliance);
