@@ -49,13 +49,11 @@ const certificate = sql`select c.id::float8 as id, p.title as partner, p.terms, 
   join known_partners p on p.id = o.partner_id
   join certificate_pool t on t.id = c.pool_id`;
 
-const listMax = 200;
-
 /** Newest first. */
-export function listCertificates(db: Db, customerId: number): Promise<CertificateRow[]> {
+export function listCertificates(db: Db, customerId: number, count: number): Promise<CertificateRow[]> {
   return rowsOf(
     db,
-    sql`${certificate} where c.customer_id = ${customerId} order by c.id desc limit ${listMax}`,
+    sql`${certificate} where c.customer_id = ${customerId} order by c.id desc limit ${count}`,
     certificateRow,
   );
 }

@@ -16,10 +16,12 @@ import type { Operation } from '../operation.ts';
 import { requireCert } from './service-token.ts';
 import { presentCertificate } from './present-certificate.ts';
 
+const shownMax = 200;
+
 export const getCertList: Operation<typeof certGetCertList> = async (ctx, input) => {
   const opened = requireCert(ctx, input.token) === 'cert-open';
   const [rows, pin] = await Promise.all([
-    listCertificates(ctx.db, ctx.customer.id),
+    listCertificates(ctx.db, ctx.customer.id, shownMax),
     readPinState(ctx.db, ctx.personId),
   ]);
   return { certificates: rows.map((row) => presentCertificate(ctx, row, opened)), opened, pin };

@@ -3,8 +3,12 @@ import type { Db } from '../../database/rows.ts';
 import { listCertificates } from '../../database/certificates/owned.ts';
 
 /** Gift certificates of a customer without their codes, which only the PIN shows. */
-export async function exportCertificates(db: Db, customerId: number): Promise<Record<string, unknown>[]> {
-  const rows = await listCertificates(db, customerId);
+export async function exportCertificates(
+  db: Db,
+  customerId: number,
+  count: number,
+): Promise<Record<string, unknown>[]> {
+  const rows = await listCertificates(db, customerId, count);
   return rows.map((row) => ({
     partner: row.partner,
     face: wireOf(row.faceKop),

@@ -93,7 +93,7 @@ export async function exportCustomer(
     saves_for: goal?.title ?? null,
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
     scans: scans.map(exportScan),
-    certificates: await exportCertificates(db, id),
+    certificates: await exportCertificates(db, id, everything.count),
     ...(await exportReviews(db, id)),
     ...(await exportNotifications(db, id)),
     registered_devices: devices,

