@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { namesOfBrands } from './brand-names.ts';
 import { circlesIn } from './circles.ts';
 import { type Files, type Import, importsOf } from './imports.ts';
+import { ownListeners } from './listeners.ts';
 import type { Exception, Nouns, Room, Table } from './room.ts';
 import { idiomsToReplace, wordsToReplace } from './words.ts';
 
@@ -12,6 +13,7 @@ export const breachesOf = (files: Files, table: Table): string[] => [
   ...namesOfBrands(files, table.brandNames),
   ...wordsToReplace(files, table.wordsOfTheField),
   ...idiomsToReplace(files),
+  ...ownListeners(files, table.listeners),
 ];
 
 /** The same of paths and imports that were read before. */

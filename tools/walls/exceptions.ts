@@ -51,3 +51,9 @@ export const wordsOfTheField: Record<string, string> = {
   placesOf: 'places where a customer’s parcels can go',
   toldBy: 'stored in the payloads of tasks that are still to be done',
 };
+
+/** Files of the app that call listeners themselves, where everything else has an atom of @tanstack/store. */
+export const listeners: Record<string, string> = {
+  'apps/web/src/device/session.ts': 'the end of a session is an event: there is no value to read afterwards',
+  'apps/web/src/device/storage/stored.ts': 'the values are those of the browser’s storage, which other tabs change too',
+};

@@ -40,4 +40,6 @@ export interface Table {
   brandNames: Record<string, number>;
   /** Names in which a word to replace is the field's own, each with its reason. */
   wordsOfTheField: Record<string, string>;
+  /** Files of the app with their own listeners, each with its reason. */
+  listeners: Record<string, string>;
 }

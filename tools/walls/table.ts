@@ -1,7 +1,7 @@
 // Who may import whom: the whole repository on one page. A file belongs to the first room that names it; a room may
 // import itself and its `may`. main.ts enforces it, walls.test.ts plants a fault in each wall.
 import { databaseBelow, dataBelow, domainBelow } from './below.ts';
-import { brandNames, crowded, exceptions, wordsOfTheField } from './exceptions.ts';
+import { brandNames, crowded, exceptions, listeners, wordsOfTheField } from './exceptions.ts';
 import { officeRooms } from './office-rooms.ts';
 import { providerRooms } from './provider-rooms.ts';
 import type { Room, Table } from './room.ts';
@@ -297,4 +297,4 @@ export const rooms: Record<string, Room> = {
   ...officeRooms,
 };
 
-export const table: Table = { rooms, exceptions, crowded, brandNames, wordsOfTheField };
+export const table: Table = { rooms, exceptions, crowded, brandNames, wordsOfTheField, listeners };

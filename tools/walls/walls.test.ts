@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 import type { Table } from './room.ts';
 import { rooms, table } from './table.ts';
 
-const walls: Table = { rooms, exceptions: [], crowded: {}, brandNames: {}, wordsOfTheField: {} };
+const walls: Table = { rooms, exceptions: [], crowded: {}, brandNames: {}, wordsOfTheField: {}, listeners: {} };
 const of = (files: Record<string, string>, held = walls) => breachesOf(new Map(Object.entries(files)), held);
 const file = (specifier: string) => `import { planted } from '${specifier}';\nexport const seen = planted;\n`;
 const typeFile = (specifier: string) => `import type { Planted } from '${specifier}';\nexport type Seen = Planted;\n`;
@@ -343,6 +343,20 @@ test('an idiom that no engineer writes is reported in comments and titles, and n
   const path = 'apps/api/src/domain/xp/planted.ts';
   const text = "// it goes on\nexport const title = 'goes on anew';\n  test('a page is rendered anew', () => {});\n";
   expect(of({ [path]: text })).toEqual([`${path}:1: not «goes on» but continues`, `${path}:3: not «anew» but again`]);
+});
+
+test('a value that files of the app share has no listeners of its own, and an exception goes with them', () => {
+  const path = `${web}/ui/state/planted.ts`;
+  const own = 'const listeners = new Set<() => void>();\n';
+  const breach = `${path} has its own set of listeners: a shared value is a createAtom of @tanstack/store`;
+  expect(of({ [path]: own })).toEqual([breach]);
+  expect(of({ [path]: 'const ends: Set<(how: string) => void> = new Set();\n' })).toEqual([breach]);
+  expect(
+    of({ [path]: `// ${own}`, [`${web}/ui/state/planted.test.ts`]: own, [`${api}/jobs/planted.ts`]: own }),
+  ).toEqual([]);
+  const excepted = { ...walls, listeners: { [path]: 'an event' } };
+  expect(of({ [path]: own }, excepted)).toEqual([]);
+  expect(of({ [path]: '' }, excepted)).toEqual([expect.stringContaining('has no listeners of its own any more')]);
 });
 
 test('every exception has its date', () => {

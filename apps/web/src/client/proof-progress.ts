@@ -1,19 +1,18 @@
+import { createAtom } from '@tanstack/store';
+
 /** A proof of work that takes so long that the customer should see it; `stop` gives it up. */
 export interface Checking {
   stop: () => void;
 }
 
-let current: Checking | undefined;
-const listeners = new Set<() => void>();
+const checking = createAtom<Checking | null>(null);
 
-export const currentChecking = (): Checking | undefined => current;
+export const currentChecking = (): Checking | null => checking.get();
 
-export function showChecking(next: Checking | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
+export function showChecking(next: Checking | null): void {
+  checking.set(next);
 }
 
 export function onChecking(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return checking.subscribe(listener).unsubscribe;
 }

@@ -99,12 +99,12 @@ test('after 300 ms it is shown that something is being checked, and no longer th
   const answer = request();
   await started();
   await vi.advanceTimersByTimeAsync(299);
-  expect(currentChecking()).toBeUndefined();
+  expect(currentChecking()).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  expect(currentChecking()).toBeDefined();
+  expect(currentChecking()).not.toBeNull();
   workers[0]!.finish();
   await answer;
-  expect(currentChecking()).toBeUndefined();
+  expect(currentChecking()).toBeNull();
 });
 
 test('cancelled by the customer the work ends, nothing is sent, and the caller learns why', async () => {
@@ -118,5 +118,5 @@ test('cancelled by the customer the work ends, nothing is sent, and the caller l
   expect(await refused).toMatchObject({ code: 'proof_needed' });
   expect(requests).toHaveLength(1);
   expect(workers[0]!.isEnded).toBe(true);
-  expect(currentChecking()).toBeUndefined();
+  expect(currentChecking()).toBeNull();
 });

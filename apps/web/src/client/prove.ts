@@ -48,7 +48,7 @@ async function solution(proof: ProofChallenge, problem: CallProblem): Promise<st
     return await promise;
   } finally {
     clearTimeout(timer);
-    showChecking(undefined);
+    showChecking(null);
     worker.terminate();
   }
 }

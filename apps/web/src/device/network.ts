@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store';
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface Network {
@@ -6,10 +7,10 @@ interface Network {
   dataAt: number | null;
 }
 
-let network: Network = { isOnline: navigator.onLine, dataAt: null };
+const network = createAtom<Network>({ isOnline: navigator.onLine, dataAt: null });
 /** The age of the open page's data, if the page reports it; changes with every page, so it is no part of `network`. */
-let shownAt: number | null = null;
-const listeners = new Set<() => void>();
+const shownAt = createAtom<number | null>(null);
+const offlineSince = createAtom(() => (network.get().isOnline ? null : (shownAt.get() ?? network.get().dataAt)));
 
 let unpluggedAt = -1;
 
@@ -42,32 +43,27 @@ export function noteSilence(): void {
 
 /** The time of shown stored data, when nothing newer came. */
 export function noteStoredData(at: number): void {
-  if (at > (network.dataAt ?? 0)) change({ dataAt: at });
+  if (at > (network.get().dataAt ?? 0)) change({ dataAt: at });
 }
 
 /** How old the data of the open page are: without a network the bar above it shows that time. */
 export function useShownData(at: number | undefined): void {
   useEffect(() => {
     if (!at) return undefined;
-    show(at);
+    shownAt.set(at);
     return () => {
-      if (shownAt === at) show(null);
+      if (shownAt.get() === at) shownAt.set(null);
     };
   }, [at]);
 }
 
 /** The time of what is shown without a network; null with one, when it would render its reader for nothing. */
 export function useOfflineSince(): number | null {
-  return useSyncExternalStore(onNetworkChange, () => (network.isOnline ? null : (shownAt ?? network.dataAt)));
-}
-
-function show(at: number | null): void {
-  shownAt = at;
-  notify();
+  return useSyncExternalStore(onOfflineSince, offlineSince.get);
 }
 
 export function currentNetwork(): Network {
-  return network;
+  return network.get();
 }
 
 export function useNetwork(): Network {
@@ -76,10 +72,10 @@ export function useNetwork(): Network {
 
 /** The network is back: by the browser's event, or a reply to a later call. */
 export function onReturn(listener: () => void): () => void {
-  let { isOnline } = network;
+  let { isOnline } = network.get();
   return onNetworkChange(() => {
     const wasOnline = isOnline;
-    ({ isOnline } = network);
+    ({ isOnline } = network.get());
     if (isOnline && !wasOnline) listener();
   });
 }
@@ -92,17 +88,15 @@ export function isNetworkSlow(): boolean {
 }
 
 export function onNetworkChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return network.subscribe(listener).unsubscribe;
+}
+
+function onOfflineSince(listener: () => void): () => void {
+  return offlineSince.subscribe(listener).unsubscribe;
 }
 
 function change(part: Partial<Network>): void {
-  const isSame = Object.entries(part).every(([name, value]) => network[name as keyof Network] === value);
-  if (isSame) return;
-  network = { ...network, ...part };
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+  const known = network.get();
+  const isSame = Object.entries(part).every(([name, value]) => known[name as keyof Network] === value);
+  if (!isSame) network.set({ ...known, ...part });
 }

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../device/session.ts';
 
@@ -8,9 +9,8 @@ interface Open {
   until: number;
 }
 
-let open: Open | undefined;
+const open = createAtom<Open | null>(null);
 let closing: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 onSessionEnd(shut);
 
@@ -21,25 +21,24 @@ export function openUntil(token: string, expiredAt: string): void {
 }
 
 export function shut(): void {
-  change(undefined);
+  change(null);
 }
 
 /** A timer sleeps with the phone, so the clock has the last word. */
-export function currentOpen(): Open | undefined {
-  return open && open.until > Date.now() ? open : undefined;
+export function currentOpen(): Open | null {
+  const current = open.get();
+  return current && current.until > Date.now() ? current : null;
 }
 
-export function useOpen(): Open | undefined {
+export function useOpen(): Open | null {
   return useSyncExternalStore(subscribe, currentOpen);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return open.subscribe(listener).unsubscribe;
 }
 
-function change(next: Open | undefined): void {
+function change(next: Open | null): void {
   clearTimeout(closing);
-  open = next;
-  for (const listener of listeners) listener();
+  open.set(next);
 }

@@ -28,7 +28,7 @@ export function useShownCertificates() {
     pin: query.data?.pin ?? 'set',
     /** The list, and whether there is a PIN, are of this visit. */
     isFresh: query.isFetchedAfterMount,
-    isOpen: open !== undefined,
+    isOpen: open !== null,
     isOffline,
     cachedAt: isOffline && isOnline ? (box?.at ?? null) : null,
     error: query.error,

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
@@ -20,7 +21,8 @@ export type OutboxState = 'waiting' | 'sending' | 'done' | 'refused';
 const answerMs = 15_000;
 const retryMs = 20_000;
 const inFlight = new Map<string, Promise<Redemption>>();
-const sendingListeners = new Set<() => void>();
+/** The ids of those in flight, in one text: the same until one is added or answered. */
+const sendingIds = createAtom('');
 
 /** Sends a well-formed code. One already pending is sent again under the same id. */
 export function submitCode(code: string, how: ScanWay, line?: ProductLine): Promise<Redemption> {
@@ -60,7 +62,7 @@ export async function flushOutbox(): Promise<void> {
 
 /** The visible queue: pending codes, and results until the customer has seen them. */
 export function useOutbox(): (OutboxItem & { state: OutboxState })[] {
-  const sending = useSyncExternalStore(subscribeSending, sendingIds);
+  const sending = useSyncExternalStore(subscribeSending, sendingIds.get);
   const items = useSyncExternalStore(subscribeStored, outboxItems);
   return items.filter(({ isLate }) => isLate).map((item) => ({ ...item, state: stateOf(item, sending) }));
 }
@@ -85,10 +87,10 @@ function send(item: OutboxItem): Promise<Redemption> {
   if (running) return running;
   const sending = deliver(item).finally(() => {
     inFlight.delete(item.id);
-    notifySending();
+    noteSending();
   });
   inFlight.set(item.id, sending);
-  notifySending();
+  noteSending();
   return sending;
 }
 
@@ -133,15 +135,10 @@ export function isForever({ status }: CallProblem): boolean {
   return status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status);
 }
 
-function sendingIds(): string {
-  return [...inFlight.keys()].join();
-}
-
 function subscribeSending(listener: () => void): () => void {
-  sendingListeners.add(listener);
-  return () => void sendingListeners.delete(listener);
+  return sendingIds.subscribe(listener).unsubscribe;
 }
 
-function notifySending(): void {
-  for (const listener of sendingListeners) listener();
+function noteSending(): void {
+  sendingIds.set([...inFlight.keys()].join());
 }

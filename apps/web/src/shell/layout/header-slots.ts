@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
@@ -9,14 +10,13 @@ interface HeaderSlots {
 }
 
 const empty: HeaderSlots = {};
-let slots = empty;
-const listeners = new Set<() => void>();
+const slots = createAtom(empty);
 
 /** Fills the header while the screen is mounted; the title is set on the document as well. */
 export function useHeader({ title, right }: HeaderSlots): void {
   useLayoutEffect(() => {
-    fill({ title, right });
-    return () => fill(empty);
+    slots.set({ title, right });
+    return () => slots.set(empty);
   }, [title, right]);
 }
 
@@ -25,15 +25,9 @@ export function useHeaderSlots(): HeaderSlots {
 }
 
 export function headerSlots(): HeaderSlots {
-  return slots;
+  return slots.get();
 }
 
 export function subscribeHeader(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function fill(next: HeaderSlots): void {
-  slots = next;
-  for (const listener of listeners) listener();
+  return slots.subscribe(listener).unsubscribe;
 }

@@ -13,6 +13,6 @@ test('shows that something is being checked, and stops it on demand', () => {
   expect(screen.getByRole('status').textContent).toContain('Перевіряємо…');
   fireEvent.click(screen.getByRole('button', { name: 'Скасувати' }));
   expect(stop).toHaveBeenCalledOnce();
-  act(() => showChecking(undefined));
+  act(() => showChecking(null));
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store';
 import { useSyncExternalStore } from 'react';
 import type { PhotoOutcome } from '@club/contract/customer/codes/scan';
 import type { ScanEnd } from '../end.ts';
@@ -27,12 +28,11 @@ export interface ScanPhoto {
   again?: Record<number, ScanEnd | undefined>;
 }
 
-let photos: readonly ScanPhoto[] = [];
-const listeners = new Set<() => void>();
+const photos = createAtom<readonly ScanPhoto[]>([]);
 
 /** Newest first; the same array until something changes. */
 export function currentPhotos(): readonly ScanPhoto[] {
-  return photos;
+  return photos.get();
 }
 
 export function usePhotos(): readonly ScanPhoto[] {
@@ -40,17 +40,15 @@ export function usePhotos(): readonly ScanPhoto[] {
 }
 
 export function storePhotos(next: readonly ScanPhoto[]): void {
-  photos = next;
-  for (const listener of listeners) listener();
+  photos.set(next);
 }
 
 /** The changed photo; undefined when it was deleted meanwhile. */
 export function changePhoto(id: string, part: Partial<ScanPhoto>): ScanPhoto | undefined {
-  storePhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-  return photos.find((photo) => photo.id === id);
+  storePhotos(currentPhotos().map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+  return currentPhotos().find((photo) => photo.id === id);
 }
 
 function listenToPhotos(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return photos.subscribe(listener).unsubscribe;
 }
