@@ -46,6 +46,7 @@ export const dataBelow: Record<string, string[]> = {
   feedback: ['xp'],
   'registered-devices': ['xp'],
   exchange: ['xp'],
+  subscription: ['xp'],
   scans: ['xp'],
   payments: ['orders'],
   orders: ['live'],

@@ -10,9 +10,11 @@ export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
 /** `answers`: how many in a row decided nothing. */
 export type NumberedCheck = PaymentCheck & { answers: number };
 
+const checkKey = (orderId: string) => keyOf('payments', 'check', orderId);
+
 /** The payment state of an order; `isDeciding` counts the undecided replies. */
 const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) => {
-  const queryKey = keyOf('payments', 'check', orderId);
+  const queryKey = checkKey(orderId);
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<NumberedCheck> => {
@@ -29,7 +31,7 @@ const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) =>
 
 /** Restarts the count: the customer wants to wait longer. */
 const countAnew = (client: QueryClient, orderId: string): void => {
-  client.setQueryData<NumberedCheck>(keyOf('payments', 'check', orderId), (known) => known && { ...known, answers: 0 });
+  client.setQueryData<NumberedCheck>(checkKey(orderId), (known) => known && { ...known, answers: 0 });
 };
 
 /** The bank knows more than the order: everything that depends on an order is refetched. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@club/contract/calls';
 import type { PlanAction } from '@club/rules/subscription';
 import { call } from '../client/call.ts';
 import { persisted, keyOf, storeAnswer, refresh, repeatEarlyOf } from './nouns.ts';
+import { xp } from './xp/queries.ts';
 
 export type Subscription = ReplyOf<'GET /api/subscription'>;
 export type PlanRecord = ReplyOf<'GET /api/subscription/history'>;
@@ -34,7 +35,7 @@ const change = mutationOptions({
       client.invalidateQueries({ queryKey: history.queryKey }),
       refresh(client, 'scans', 'xp'),
       // On the page or not: products show what a code pays from now on.
-      client.refetchQueries({ queryKey: keyOf('xp', 'balance') }),
+      client.refetchQueries({ queryKey: xp.balance.queryKey }),
     ]);
   },
 });

@@ -34,9 +34,11 @@ const one = (id: string, slug: string) =>
     ...storedShortly,
   });
 
+const anyCollection = keyOf('products', 'collection');
+
 /** Every product of the collections that were seen on this phone, each once. */
 function seen(client: QueryClient): ListedProduct[] {
-  const answers = client.getQueriesData<Collection>({ queryKey: keyOf('products', 'collection') });
+  const answers = client.getQueriesData<Collection>({ queryKey: anyCollection });
   const listed = answers.flatMap(([, answer]) => answer?.products ?? []);
   return [...new Map(listed.map((product) => [product.id, product])).values()];
 }

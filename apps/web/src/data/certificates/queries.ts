@@ -52,10 +52,12 @@ export interface PinUnlock {
   putAway: (reply: OwnCertificates) => OwnCertificates;
 }
 
+const ownKey = keyOf('certificates', 'own');
+
 /** The customer's certificates. */
 const own = (opening: PinUnlock) =>
   queryOptions({
-    queryKey: keyOf('certificates', 'own'),
+    queryKey: ownKey,
     queryFn: async ({ signal }) => opening.putAway(await readOwn(opening, signal)),
     refetchOnMount: 'always',
     // A customer who waits for the partner's answer sees it arrive.
@@ -113,8 +115,7 @@ const storePin = (pin: string) => certCall('POST /api/cert/pin/store', { code: p
 const provePhone = (code: string, challenge: string) => certCall('POST /api/cert/pin/enter-sms', { code, challenge });
 
 /** The codes were opened or shut: the list is another. */
-const reopened = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf('certificates', 'own') });
+const reopened = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ownKey });
 
 export const certificates = {
   categories,
