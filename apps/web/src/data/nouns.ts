@@ -47,6 +47,16 @@ export async function refresh(client: QueryClient, ...nouns: readonly Noun[]): P
   await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun) })));
 }
 
+/** The same for one query, or for all whose keys begin with its key. */
+export async function refreshOne(client: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): Promise<void> {
+  await client.invalidateQueries({ queryKey });
+}
+
+/** The page that is opened next refetches it, however fresh it was; what is on the page stays. Never rejects. */
+export async function refreshLater(client: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
+  await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun), refetchType: 'none' })));
+}
+
 /**
  * After a change: an answer that is on its way may have been read before it. A refetch joins a first one instead of
  * replacing it, so it is requested again when it has come. Never rejects.

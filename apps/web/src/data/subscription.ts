@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import type { PlanAction } from '@club/rules/subscription';
 import { call } from '../client/call.ts';
-import { persisted, keyOf, storeAnswer, refresh, repeatEarlyOf } from './nouns.ts';
+import { persisted, keyOf, storeAnswer, refresh, refreshOne, repeatEarlyOf } from './nouns.ts';
 import { xp } from './xp/queries.ts';
 
 export type Subscription = ReplyOf<'GET /api/subscription'>;
@@ -32,7 +32,7 @@ const change = mutationOptions({
   onSettled: async (_reply, error, _action, _earlier, { client }) => {
     if (error) return;
     await Promise.all([
-      client.invalidateQueries({ queryKey: history.queryKey }),
+      refreshOne(client, history),
       refresh(client, 'scans', 'xp'),
       // On the page or not: products show what a code pays from now on.
       client.refetchQueries({ queryKey: xp.balance.queryKey }),

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@club/contract/calls';
 import type { Certificate } from '@club/contract/customer/certificates';
 import { call } from '../../client/call.ts';
 import { certCall, isUnauthenticated, registerOnce } from './call.ts';
-import { action, persisted, keyOf, refresh, repeatEarlyOf } from '../nouns.ts';
+import { action, persisted, keyOf, refresh, refreshOne, repeatEarlyOf } from '../nouns.ts';
 import type { Noun } from '../nouns.ts';
 import { storeBalance } from '../xp/balance.ts';
 
@@ -115,7 +115,7 @@ const storePin = (pin: string) => certCall('POST /api/cert/pin/store', { code: p
 const provePhone = (code: string, challenge: string) => certCall('POST /api/cert/pin/enter-sms', { code, challenge });
 
 /** The codes were opened or shut: the list is another. */
-const reopened = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ownKey });
+const reopened = (client: QueryClient): Promise<void> => refreshOne(client, { queryKey: ownKey });
 
 export const certificates = {
   categories,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { call } from '../../client/call.ts';
-import { persisted, keyOf, refreshChanged, repeatEarlyOf } from '../nouns.ts';
+import { persisted, keyOf, refreshChanged, refreshOne, repeatEarlyOf } from '../nouns.ts';
 import { moment } from '../xp/moment.ts';
 
 export type ProfileFacts = ReplyOf<'GET /api/user/get-profile'>;
@@ -28,14 +28,13 @@ type Change = Partial<ProfileFacts> | ((known: ProfileFacts) => Partial<ProfileF
 
 /** Applies a call's change to the cached reply, so nothing has to be refetched but a reply that was read before it. */
 function changed(client: QueryClient, change: Change): void {
-  const { queryKey } = profile;
   void repeatEarlyOf(client, ['customer']);
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  if (client.isFetching({ queryKey: profile.queryKey }) > 0) void refreshOne(client, profile);
   client.setQueryData(profile.queryKey, (known) => {
     if (!known) return undefined;
     return { ...known, ...(typeof change === 'function' ? change(known) : change) };
   });
-  void client.invalidateQueries({ queryKey: user.queryKey });
+  void refreshOne(client, user);
 }
 
 /**

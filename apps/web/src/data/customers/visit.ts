@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerTag } from '@club/rules/people/tags';
 import { call } from '../../client/call.ts';
-import { keyOf } from '../nouns.ts';
+import { keyOf, refreshOne } from '../nouns.ts';
 import { writeMetafield } from '../metafields.ts';
 import { customer } from './queries.ts';
 
@@ -20,7 +20,7 @@ async function addTags(client: QueryClient, tags: readonly CustomerTag[]): Promi
   const missing = tags.filter((tag) => !known.includes(tag));
   if (missing.length === 0) return;
   await call('POST /api/user/update-tags', { tags: missing });
-  void client.invalidateQueries({ queryKey: customer.user.queryKey });
+  void refreshOne(client, customer.user);
 }
 
 /** The customer came by the chat bot. */

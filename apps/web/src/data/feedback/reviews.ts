@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts';
 import { photoUrl } from '../../client/photo-call.ts';
 import { noteImport } from '../../device/storage/feedback-token.ts';
 import { feedbackCall } from './call.ts';
-import { always, persisted, keyOf, repeatEarly } from '../nouns.ts';
+import { always, persisted, keyOf, refreshOne, repeatEarly } from '../nouns.ts';
 
 export type ReviewedOrder = ReplyOf<'POST /api/feedback/can-write-by-order'>['orders'][number];
 export type ReviewedPurchase = ReplyOf<'POST /api/feedback/get-offline-orders'>['offlineOrders'][number];
@@ -58,8 +58,7 @@ function isImporting(data: Purchases | undefined): boolean {
 async function importPurchases(client: QueryClient): Promise<void> {
   const { statusCode } = await feedbackCall('POST /api/feedback/import-orders-in-background', {});
   if (statusCode !== 200) return;
-  const { queryKey } = ofPurchases;
-  await Promise.all([repeatEarly(client, queryKey), client.invalidateQueries({ queryKey })]);
+  await Promise.all([repeatEarly(client, ofPurchases.queryKey), refreshOne(client, ofPurchases)]);
   noteImport();
 }
 

@@ -5,7 +5,16 @@ import type { InboxNotification } from '@club/contract/customer/notifications';
 import type { NotificationCategory } from '@club/rules/notifications';
 import { call } from '../../client/call.ts';
 import { queryClient } from '../query-client.ts';
-import { type Noun, always, persisted, keyOf, storeAnswer, refreshChanged } from '../nouns.ts';
+import {
+  type Noun,
+  always,
+  persisted,
+  keyOf,
+  storeAnswer,
+  refreshChanged,
+  refreshLater,
+  refreshOne,
+} from '../nouns.ts';
 
 export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
 export type SettingsChange = InputOf<'POST /api/notices/settings'>;
@@ -41,7 +50,7 @@ async function read(client: QueryClient, which: { ids: string[] } | { all: true 
   try {
     setUnread(client, (await call('POST /api/notices/read', which, { keepalive: true })).unread);
   } catch (error) {
-    void client.invalidateQueries({ queryKey: listsKey });
+    void refreshOne(client, { queryKey: listsKey });
     throw error;
   }
 }
@@ -94,9 +103,7 @@ const subjects: readonly Noun[] = [
 ];
 
 /** The subject has just changed: the page that is opened next refetches it, however fresh it was. */
-async function outdate(client: QueryClient): Promise<void> {
-  await Promise.all(subjects.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun), refetchType: 'none' })));
-}
+const outdate = (client: QueryClient): Promise<void> => refreshLater(client, ...subjects);
 
 /** Reports the number of unread ones, now and on every change, until the returned function is called. */
 function followUnread(onUnread: (unread: number) => void): () => void {
@@ -120,7 +127,6 @@ async function saveSettings(client: QueryClient, wish: SettingsChange): Promise<
 }
 
 /** What reaches the customer has changed on this phone. */
-const channelsChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: settings.queryKey });
+const channelsChanged = (client: QueryClient): Promise<void> => refreshOne(client, settings);
 
 export const notifications = { list, followUnread, read, arrived, outdate, settings, saveSettings, channelsChanged };
