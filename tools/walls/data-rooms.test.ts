@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { queriesByCall } from './fetched-calls.ts';
 
 const src = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: src })
@@ -66,6 +67,56 @@ test('every call occurs once in the data, so that it is fetched under one key or
   expect(made.length).toBeGreaterThan(100);
   expect(made.filter((name, place) => made.indexOf(name) !== place)).toEqual([]);
   expect(findAll(outside('data', 'client'), calls)).toEqual([]);
+});
+
+/** Calls of more than one query, and why: docs/decisions/045-data-rooms.md. */
+const fetchedBySeveral: Record<string, string> = {
+  'GET /api/delivery/branches': 'pages of what was searched for, or all branches of a city: never the same reply',
+  'GET /api/feedback/get-auth': 'a token, which the device stores: no query has it as its data',
+  'POST /api/api-shop/get-product-cards':
+    'favourites are one answer whatever is marked, viewed products one for each list',
+  'POST /api/cert/get-auth': 'a token, which the device stores: no query has it as its data',
+};
+
+/** Calls that several queries make, with the queries. */
+const sharedCalls = (among: typeof files): [call: string, queries: string[]][] =>
+  [...queriesByCall(among, calls)].filter(([, queries]) => queries.length > 1);
+
+test('a call is fetched by one query, also through a function, unless it is named with its reason', () => {
+  expect([...queriesByCall(room('data'), calls).values()].filter(({ length }) => length > 0).length).toBeGreaterThan(
+    70,
+  );
+  expect(
+    sharedCalls(room('data'))
+      .map(([call]) => call)
+      .toSorted(),
+  ).toEqual(Object.keys(fetchedBySeveral));
+});
+
+const reader = `const readPlan = (signal) => call('GET /api/plan', {}, { signal });\n`;
+const queryOf = (name: string, fetched: string) =>
+  `const ${name} = () =>\n  queryOptions({ queryKey: keyOf('plan', '${name}'), queryFn: async () => (await ${fetched}()).plan });\n`;
+
+test.each([
+  ['of its own file', { 'data/plan/a.ts': reader + queryOf('now', 'readPlan') + queryOf('later', 'readPlan') }],
+  [
+    'of another file',
+    {
+      'data/plan/a.ts': `export ${reader}${queryOf('now', 'readPlan')}`,
+      'data/plan/b.ts': `import { readPlan as read } from './a.ts';\n${queryOf('later', 'read')}`,
+    },
+  ],
+  [
+    'that is a member of a noun, with another between',
+    {
+      'data/plan/a.ts': `${reader}${queryOf('now', 'readPlan')}export const plan = { now, read: readPlan };\n`,
+      'data/b.ts': `import { plan } from './plan/a.ts';\nasync function readAll() {\n  return plan.read();\n}\n${queryOf('later', 'readAll')}`,
+    },
+  ],
+])('a call that two queries make through a function %s is a breach', (_, code) => {
+  const planted = Object.entries(code).map(([file, text]) => ({ file, code: text }));
+  const names = sharedCalls(planted).map(([call, queries]) => [call, ...queries.map((one) => one.split(' ')[1])]);
+  expect(names.map(([call, ...rest]) => [call, ...rest.toSorted()])).toEqual([['GET /api/plan', 'later', 'now']]);
 });
 
 test('every key of a query is made once', () => {
