@@ -1,5 +1,5 @@
-// Lint rules of stored values: a statement's row type, and a word of the rules above the queries, is decoded, not
-// asserted. Plain JavaScript, for the lint loads it directly.
+// Lint rules of stored values: a statement's row type, stored JSON, and a word of the rules above the queries, is decoded,
+// not asserted. Plain JavaScript, for the lint loads it directly.
 
 const typesAreRead = {
   create(context) {
@@ -10,6 +10,20 @@ const typesAreRead = {
           node,
           message: 'A type that is only asserted is not checked: use mapWith with a reader of columns',
         });
+      },
+      CallExpression(node) {
+        const { callee, typeArguments, parent } = node;
+        if (callee.property?.name === 'query' && typeArguments)
+          context.report({
+            node,
+            message: 'A type that is only asserted is not checked: use rowsOfClient with readers of columns',
+          });
+        const isParsed = callee.object?.name === 'JSON' && callee.property?.name === 'parse';
+        if (isParsed && (parent.type === 'TSAsExpression' || parent.id?.typeAnnotation))
+          context.report({
+            node,
+            message: 'A type that is only asserted is not checked: read the JSON with a shape of columns',
+          });
       },
     };
   },

@@ -26,6 +26,31 @@ const faults: [file: string, code: string, reason: string][] = [
     'use mapWith with a reader of columns',
   ],
   [
+    'apps/api/src/database/planted.ts',
+    `export const read = (client: { query: <T>(text: string) => T }) => client.query<{ id: number }>('select 1 as id');`,
+    'use rowsOfClient with readers of columns',
+  ],
+  [
+    'apps/api/src/database/planted2.ts',
+    `export const read = (answer: { rows: { id: number }[] }) => answer.rows;`,
+    'Statement results are read by rowsOfClient',
+  ],
+  [
+    'apps/api/src/database/planted3.ts',
+    `export const read = (text: string) => {\n  const row: { id: number } = JSON.parse(text);\n  return row;\n};`,
+    'read the JSON with a shape of columns',
+  ],
+  [
+    'apps/api/src/database/planted4.ts',
+    `export const read = (text: string) => JSON.parse(text) as { id: number };`,
+    'read the JSON with a shape of columns',
+  ],
+  [
+    'apps/api/src/database/xp/planted4.ts',
+    `export const read = (text: string) => {\n  const row: { id: number } = JSON.parse(text);\n  return row;\n};`,
+    'read the JSON with a shape of columns',
+  ],
+  [
     'apps/api/src/database/xp/tables.ts',
     `export const typed = (column: { $type: <T>() => T }) => column.$type<string>();`,
     'A type that is only asserted is not checked',

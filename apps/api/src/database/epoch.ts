@@ -1,16 +1,19 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asInteger, asText, type RowOf, someOf } from './columns.ts';
+
+export const standingRow = {
+  /** Of its write-ahead log: it rises when a standby takes over. 0 for a server that does not report it. */
+  timeline: asInteger,
+  /** Of the newest row of `epochs`; 0 before the first one. */
+  number: asInteger,
+  branch: asText,
+  /** The branch of the first row, by which another club's database is distinguished from an older copy of this one. */
+  origin: asText,
+};
 
 /** The position of a database server in the sequence of primaries. */
-export interface Standing {
-  /** Of its write-ahead log: it rises when a standby takes over. 0 for a server that does not report it. */
-  timeline: number;
-  /** Of the newest row of `epochs`; 0 before the first one. */
-  number: number;
-  branch: string;
-  /** The branch of the first row, by which another club's database is distinguished from an older copy of this one. */
-  origin: string;
-}
+export type Standing = RowOf<typeof standingRow>;
 
 /** The furthest that was ever seen. A server behind it takes no writes of ours, wherever a proxy leads us. */
 export interface EpochMemory {
@@ -45,11 +48,11 @@ export function epochMemory(folder: string): EpochMemory {
   };
 }
 
+const standing = someOf(standingRow);
+
 function readFrom(file: string): Standing | undefined {
   try {
-    const { timeline, number, branch, origin } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Standing>;
-    if (typeof timeline !== 'number' || typeof number !== 'number') return undefined;
-    return typeof branch === 'string' && typeof origin === 'string' ? { timeline, number, branch, origin } : undefined;
+    return standing.read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

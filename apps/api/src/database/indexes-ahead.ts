@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { asBoolean, asText, orNull } from './columns.ts';
 import { databaseFaultOf } from './fault.ts';
+import { rowsOfClient } from './rows.ts';
 
 interface Migration {
   sql: readonly string[];
@@ -28,31 +30,29 @@ export async function makeIndexesAhead(client: pg.Client, migrations: readonly M
 /** Undefined in an empty database. */
 async function lastDone(client: pg.Client): Promise<number | undefined> {
   const table = 'drizzle.__drizzle_migrations';
-  const { rows: known } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    table,
-  ]);
-  if (known[0]?.there !== true) return undefined;
-  const { rows } = await client.query<{ at: string | null }>(`select max(created_at)::text as at from ${table}`);
-  return rows[0]?.at == null ? undefined : Number(rows[0].at);
+  const known = 'select to_regclass($1) is not null as there';
+  const [place] = await rowsOfClient(client, known, { there: asBoolean }, [table]);
+  if (place?.there !== true) return undefined;
+  const last = `select max(created_at)::text as at from ${table}`;
+  const [row] = await rowsOfClient(client, last, { at: orNull(asText) });
+  return row?.at == null ? undefined : Number(row.at);
 }
 
 async function makeAhead(client: pg.Client, statement: string): Promise<void> {
   const [, , name] = mayBeThere.exec(statement) ?? [];
   if (name === undefined) return;
-  const { rows } = await client.query<{ valid: boolean }>(
-    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
-    [`"${name}"`],
-  );
-  if (rows[0]?.valid === true) return;
-  const { rows: limits } = await client.query<{ lock_timeout: string }>('show lock_timeout');
+  const made = 'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)';
+  const [index] = await rowsOfClient(client, made, { valid: asBoolean }, [`"${name}"`]);
+  if (index?.valid === true) return;
+  const [limit] = await rowsOfClient(client, 'show lock_timeout', { lock_timeout: asText });
   // It waits for transactions that write when it begins, and blocks none meanwhile.
   await client.query('set lock_timeout = 0');
   try {
-    if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);
+    if (index !== undefined) await client.query(`drop index concurrently "${name}"`);
     await client.query(statement.replace(/INDEX IF NOT EXISTS/i, 'INDEX CONCURRENTLY'));
   } catch (error) {
     if (!notYetThere.includes(databaseFaultOf(error)?.code ?? '')) throw error;
   } finally {
-    await client.query(`set lock_timeout = '${limits[0]!.lock_timeout}'`);
+    await client.query(`set lock_timeout = '${limit!.lock_timeout}'`);
   }
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asBoolean } from './columns.ts';
 import { databaseFaultOf } from './fault.ts';
 import { connectMs, keepAliveMs } from './limits.ts';
+import { rowsOfClient } from './rows.ts';
 
 /**
  * Each attempt at the lock is its own statement, so a process that waits for an hour still notices a lost connection.
@@ -42,8 +44,8 @@ export async function migrateAlone(
 }
 
 async function hasLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(727) as held');
-  return rows[0]?.held === true;
+  const [lock] = await rowsOfClient(client, 'select pg_try_advisory_lock(727) as held', { held: asBoolean });
+  return lock?.held === true;
 }
 
 /** A migration is one transaction: what found a table locked was undone whole. */

@@ -7,7 +7,8 @@ import type { Config } from '../settings/config.ts';
 import { readDatabaseAddress, urlsOf } from './address.ts';
 import { boundedClient } from './wire/bounded-client.ts';
 import { customerChannel, makeCustomerChanges } from './customer-changes.ts';
-import type { Database, Db, Replicas } from './rows.ts';
+import { asInteger } from './columns.ts';
+import { type Database, type Db, type Replicas, rowsOfClient } from './rows.ts';
 import { heartbeatMs, replicaAnswerMs, serverSettings } from './limits.ts';
 import { type EpochMemory, epochMemory } from './epoch.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -240,10 +241,8 @@ async function signed<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
  * nothing reads: without them the table is a third as long.
  */
 async function forgetArraysOfRows(client: import('@electric-sql/pglite').PGlite): Promise<void> {
-  const composites = await client.query<{ oid: number }>(
-    `select typarray::int as oid from pg_type where typtype = 'c' and typarray <> 0`,
-  );
-  for (const { oid } of composites.rows) {
+  const composites = `select typarray::int as oid from pg_type where typtype = 'c' and typarray <> 0`;
+  for (const { oid } of await rowsOfClient(client, composites, { oid: asInteger })) {
     delete client.parsers[oid];
     delete client.serializers[oid];
   }

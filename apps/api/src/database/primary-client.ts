@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { answerConnect } from './wire/answer-connect.ts';
 import type { Host } from './address.ts';
-import { type EpochMemory, isBehind, type Standing } from './epoch.ts';
+import { asInteger, asText, orNull } from './columns.ts';
+import { type EpochMemory, isBehind, type Standing, standingRow } from './epoch.ts';
 import { StalePrimary } from './fault.ts';
 import { probeMs } from './limits.ts';
+import { rowsOfClient } from './rows.ts';
 
 /**
  * The timeline of a server that takes writes: it rises when a standby takes over, and the former primary stays behind.
@@ -53,7 +55,7 @@ export function primaryClient(Client: typeof pg.Client, hosts: readonly Host[], 
 async function readStanding(client: pg.Client): Promise<Standing | undefined> {
   const timeline = await readTimeline(client);
   if (timeline === undefined) return undefined;
-  const newest = async () => (await client.query<Standing>(newestEpoch)).rows[0];
+  const newest = async () => (await rowsOfClient(client, newestEpoch, standingRow))[0];
   try {
     const found = await newest();
     if (found?.timeline === timeline) return found;
@@ -115,12 +117,12 @@ async function probe(Client: typeof pg.Client, config: pg.ClientConfig): Promise
 /** 0 for a primary that does not report it, as hosted databases that are not PostgreSQL throughout. */
 async function readTimeline(client: pg.Client): Promise<number | undefined> {
   try {
-    const { rows } = await client.query<{ timeline: number | null }>(timelineOf);
-    return rows[0]?.timeline ?? undefined;
+    const [row] = await rowsOfClient(client, timelineOf, { timeline: orNull(asInteger) });
+    return row?.timeline ?? undefined;
   } catch (error) {
     if (!silentCodes.has((error as { code?: string }).code ?? '')) throw error;
-    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-    return rows[0]?.transaction_read_only === 'off' ? 0 : undefined;
+    const [row] = await rowsOfClient(client, 'show transaction_read_only', { transaction_read_only: asText });
+    return row?.transaction_read_only === 'off' ? 0 : undefined;
   }
 }
 

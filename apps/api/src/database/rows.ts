@@ -68,8 +68,9 @@ export interface Replicas {
 export class DatabaseShapeError extends Error {
   override name = 'DatabaseShapeError';
 
-  constructor(statement: SQL, problem: string) {
-    const words = new PgDialect().sqlToQuery(statement).sql.trim().split(/\s+/).slice(0, 8).join(' ');
+  constructor(statement: SQL | string, problem: string) {
+    const text = typeof statement === 'string' ? statement : new PgDialect().sqlToQuery(statement).sql;
+    const words = text.trim().split(/\s+/).slice(0, 8).join(' ');
     super(`«${words} …»: ${problem}`);
   }
 }
@@ -78,8 +79,28 @@ export class DatabaseShapeError extends Error {
  * Rows of a hand-written statement. The result is checked against `columns`: names and types even without rows, and
  * every value. Fails on a column that is absent, not declared or of another type.
  */
-export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns: C): Promise<RowOf<C>[]> => {
-  const { rows, fields } = await db.execute(statement);
+export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns: C): Promise<RowOf<C>[]> =>
+  read(await db.execute(statement), statement, columns);
+
+/** A connection of a driver itself, which the query builder does not have yet. */
+interface BareClient {
+  query(text: string, values?: unknown[]): Promise<Answer>;
+}
+
+interface Answer {
+  rows: Record<string, unknown>[];
+  fields: { name: string; dataTypeID: number }[];
+}
+
+/** The same of a statement that is sent by the driver itself: while the database is found, migrated and opened. */
+export const rowsOfClient = async <C extends Columns>(
+  client: BareClient,
+  statement: string,
+  columns: C,
+  values?: unknown[],
+): Promise<RowOf<C>[]> => read(await client.query(statement, values), statement, columns);
+
+function read<C extends Columns>({ rows, fields }: Answer, statement: SQL | string, columns: C): RowOf<C>[] {
   const names = Object.keys(columns);
   for (const { name, dataTypeID } of fields) {
     const column = columns[name];
@@ -103,7 +124,7 @@ export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns:
   } catch (error) {
     throw error instanceof WrongValue ? new DatabaseShapeError(statement, error.message) : error;
   }
-};
+}
 
 /**
  * Sends statements of one transaction together, in this order, if none needs another's result: one round trip instead
