@@ -1,3 +1,4 @@
+import type { OutsideService } from '@club/rules/outside-services';
 import { claimJobs, finishJob, type JobLease, renewJob } from '../database/jobs/leases.ts';
 import type { Services } from '../domain/context.ts';
 import { runRequestedBy } from '../domain/requested-by.ts';
@@ -13,6 +14,8 @@ export interface JobServices extends Pick<Services, 'clubSettings' | 'config' | 
 export interface Job {
   /** The row it has in the database; never renamed. */
   name: string;
+  /** Without this service it has nothing to do, and is not scheduled. */
+  needs?: OutsideService;
   /** From the end of a run to the next. */
   everyMs: number;
   /** `now` is the database's clock. A process that is killed or frozen in the middle loses the lease: a run may be repeated. */

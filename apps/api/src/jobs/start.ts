@@ -1,6 +1,5 @@
 import { reviewVerdict } from '../domain/feedback/staff/decide-reviews.ts';
 import { firstVerdictAlone, heldVerdict } from '../domain/age/second-look.ts';
-import type { OutsideService } from '@club/rules/outside-services';
 import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
 import { sealAuditLog } from '../domain/actions/seals.ts';
 import { analyticsTasks } from '../domain/analytics/counting-tasks.ts';
@@ -18,6 +17,7 @@ import { endSubscriptions } from '../domain/subscription/end-subscriptions.ts';
 import { ipostOrder } from '../domain/delivery/courier-order.ts';
 import { closeMarathonDays } from '../domain/marathon/close-days.ts';
 import { marketingTasks } from '../domain/analytics/marketing-tasks.ts';
+import { informedOf, type TaskKind } from '../domain/outside-services/tasks.ts';
 import { notificationTasks, emailTask, smsTask, orderSms } from '../domain/notifications/delivery/tasks.ts';
 import type { TaskHandler } from '../domain/task.ts';
 import { serveOutbox } from './outbox/drain.ts';
@@ -79,40 +79,12 @@ const paces = {
 };
 type Pace = (typeof paces)['live'];
 
-/** Repeated calls to an outside service: none if it is absent. */
-const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
-  'watch-payments': 'payments',
-  'watch-shift': 'receipts',
-  'watch-register': 'receipts',
-  'refresh-certificates': 'certificates',
-  'settle-complaints': 'certificates',
-  // Its page is gone, too.
-  'remind-certificates': 'certificates',
-};
-
-/** The services notified of events; without any, the work is done as it is. */
-const listeners: Readonly<Record<string, OutsideService>> = {
-  ga4: 'shopAnalytics',
-  bat: 'ownerAnalytics',
-  'esputnik-contact': 'marketing',
-  'esputnik-forget': 'marketing',
-  'esputnik-event': 'marketing',
-  'esputnik-order': 'marketing',
-  'notice-letter': 'email',
-  'fiscal-receipt': 'receipts',
-  'fiscal-draft': 'receipts',
-  'fiscal-draft-end': 'receipts',
-  'fiscal-shift': 'receipts',
-  'fiscal-offline': 'receipts',
-  'fiscal-unconfirmed': 'receipts',
-};
-
 /** Repeated work: a line for each. In any number of processes a run is done by one of them, by the database's clock. */
 const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
-  { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
-  { name: 'watch-shift', everyMs: pace.shiftMs, run: watchShift },
-  { name: 'watch-register', everyMs: 2 * minuteMs + secondMs, run: watchRegister },
+  { name: 'watch-payments', needs: 'payments', everyMs: 30 * secondMs, run: watchPayments },
+  { name: 'watch-shift', needs: 'receipts', everyMs: pace.shiftMs, run: watchShift },
+  { name: 'watch-register', needs: 'receipts', everyMs: 2 * minuteMs + secondMs, run: watchRegister },
   { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => sendStockAlerts(database, now) },
   { name: 'report-low-stock', everyMs: 30 * secondMs, run: reportLowStock },
   {
@@ -124,10 +96,11 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'count-pairs', everyMs: pace.pairsMs, run: countPairs },
   { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
   { name: 'remind-marathon', everyMs: 15 * minuteMs, run: remindMarathon },
-  { name: 'remind-certificates', everyMs: hourMs, run: remindCertificates },
+  // Its page is gone, too.
+  { name: 'remind-certificates', needs: 'certificates', everyMs: hourMs, run: remindCertificates },
   { name: 'refresh-directory', everyMs: turnMs, run: refreshDirectory },
-  { name: 'refresh-certificates', everyMs: pace.certificatesMs, run: refreshCertificates },
-  { name: 'settle-complaints', everyMs: pace.complaintsMs, run: settleComplaints },
+  { name: 'refresh-certificates', needs: 'certificates', everyMs: pace.certificatesMs, run: refreshCertificates },
+  { name: 'settle-complaints', needs: 'certificates', everyMs: pace.complaintsMs, run: settleComplaints },
   { name: 'delete-people', everyMs: 10 * minuteMs, run: ({ database }, now) => deleteDuePeople(database, now) },
   { name: 'expire-holds', everyMs: 5 * secondMs, run: expireHolds },
   { name: 'expire-lots', everyMs: 10 * minuteMs, run: expireLots },
@@ -143,49 +116,50 @@ const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'clean-up', everyMs: hourMs, run: cleanUp },
 ];
 
+type SomeHandlers = Partial<Record<TaskKind, TaskHandler>>;
+
 /** Side effects after the commit, by the kind of their task. */
-const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => ({
-  'order-sms': orderSms,
-  'notice-sms': smsTask,
-  'notice-letter': emailTask,
-  'ipost-order': ipostOrder,
-  'delete-waybill': deleteWaybill,
-  'end-parcel-request': endParcelRequestTask,
-  'make-register': makeRegisterTask,
-  'drop-from-register': dropFromRegisterTask,
-  'end-register': endRegisterTask,
-  'phone-call': phoneCall,
-  'retail-import': retailImport,
-  'payment-refund': paymentRefund(log),
-  'payment-part-refund': paymentPartRefund,
-  'payment-capture': paymentCapture(log),
-  'payment-hold': paymentHold,
-  'payment-reversal': paymentReversal,
-  'payment-mismatch': paymentMismatch(log),
-  'payment-stranger': paymentStranger,
-  'age-verdict': firstVerdictAlone,
-  'age-held': heldVerdict,
-  'fiscal-draft-end': fiscalDraftEnd,
-  'fiscal-offline': fiscalOffline,
-  'fiscal-unconfirmed': fiscalUnconfirmed,
-  ...certificateTasks,
-});
+const taskHandlers = (log: JobServices['log']) =>
+  ({
+    'order-sms': orderSms,
+    'notice-sms': smsTask,
+    'notice-letter': emailTask,
+    'ipost-order': ipostOrder,
+    'delete-waybill': deleteWaybill,
+    'end-parcel-request': endParcelRequestTask,
+    'make-register': makeRegisterTask,
+    'drop-from-register': dropFromRegisterTask,
+    'end-register': endRegisterTask,
+    'phone-call': phoneCall,
+    'retail-import': retailImport,
+    'payment-refund': paymentRefund(log),
+    'payment-part-refund': paymentPartRefund,
+    'payment-capture': paymentCapture(log),
+    'payment-hold': paymentHold,
+    'payment-reversal': paymentReversal,
+    'payment-mismatch': paymentMismatch(log),
+    'payment-stranger': paymentStranger,
+    'age-verdict': firstVerdictAlone,
+    'age-held': heldVerdict,
+    'fiscal-draft-end': fiscalDraftEnd,
+    'fiscal-offline': fiscalOffline,
+    'fiscal-unconfirmed': fiscalUnconfirmed,
+    ...certificateTasks,
+  }) satisfies SomeHandlers;
 
 /** Services that count and those that write to customers: with our secret and our addresses. */
-const countingTasks = ({
-  secret,
-  urls,
-}: Pick<JobServices['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
-  ...analyticsTasks(secret),
-  'edition-notices': editionNotifications({ urls }),
-  ...marketingTasks(urls),
-});
+const countingTasks = ({ secret, urls }: Pick<JobServices['config'], 'secret' | 'urls'>) =>
+  ({
+    ...analyticsTasks(secret),
+    'edition-notices': editionNotifications({ urls }),
+    ...marketingTasks(urls),
+  }) satisfies SomeHandlers;
 
 /** All of them, as a process that serves runs them. */
 export const outboxHandlers = (
   services: Pick<JobServices, 'log' | 'config' | 'clubSettings'>,
-): Record<string, TaskHandler> => {
-  const deaf = Object.entries(listeners).filter(([, service]) => services.config.absent.includes(service));
+): Record<TaskKind, TaskHandler> => {
+  const deaf = informedOf(services.config.absent);
   return {
     ...taskHandlers(services.log),
     ...notificationTasks(services.config),
@@ -201,16 +175,13 @@ export const outboxHandlers = (
     'change-waybill': changeWaybillTask(services),
     'make-parcel-request': makeParcelRequest(services),
     ...countingTasks(services.config),
-    ...Object.fromEntries(deaf.map(([kind]): [string, TaskHandler] => [kind, async () => undefined])),
+    ...Object.fromEntries(deaf.map((kind): [string, TaskHandler] => [kind, async () => undefined])),
   };
 };
 
 /** The repeated work of a club with these services. */
 export const jobsOf = ({ demo, absent }: Pick<JobServices['config'], 'demo' | 'absent'>): Job[] =>
-  repeatedJobs(demo ? paces.demo : paces.live).filter(({ name }) => {
-    const service = servicesOfJobs[name];
-    return service === undefined || !absent.includes(service);
-  });
+  repeatedJobs(demo ? paces.demo : paces.live).filter(({ needs }) => needs === undefined || !absent.includes(needs));
 
 /** Starts both; the returned function stops them and waits for running work. */
 export function startJobs(services: JobServices): () => Promise<void> {

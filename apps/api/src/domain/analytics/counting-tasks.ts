@@ -34,31 +34,32 @@ const batPayload = {
  * What analytics services receive after the commit. Nothing is sent about a customer who withdrew the consent, or left,
  * meanwhile.
  */
-export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
-  ga4: withPayload(ga4Payload, async ({ shopAnalytics }, { customerId, atMs, ...tracked }, { database }) => {
-    const person = await findTrackedPerson(database.db, customerId);
-    if (person?.mayCount !== true) return;
-    const event = await eventOf(tracked, (id) => findTrackedOrder(database.db, id));
-    if (event === undefined) return;
-    const { clientId, userId } = pseudonymsOf(secret, customerId);
-    await shopAnalytics.collect(clientId, userId, new Date(atMs), [event]);
-  }),
-  bat: withPayload(batPayload, async ({ ownerAnalytics }, payload, { database }) => {
-    const { id, event, customerId, page, atMs, items } = payload;
-    const person = await findTrackedPerson(database.db, customerId);
-    if (person?.mayCount !== true) return;
-    await giveUpRefused(
-      ownerAnalytics.send({
-        id,
-        event,
-        customerId: String(customerId),
-        pageUrl: page,
-        at: new Date(atMs),
-        ...(items && { items }),
-      }),
-    );
-  }),
-});
+export const analyticsTasks = (secret: string) =>
+  ({
+    ga4: withPayload(ga4Payload, async ({ shopAnalytics }, { customerId, atMs, ...tracked }, { database }) => {
+      const person = await findTrackedPerson(database.db, customerId);
+      if (person?.mayCount !== true) return;
+      const event = await eventOf(tracked, (id) => findTrackedOrder(database.db, id));
+      if (event === undefined) return;
+      const { clientId, userId } = pseudonymsOf(secret, customerId);
+      await shopAnalytics.collect(clientId, userId, new Date(atMs), [event]);
+    }),
+    bat: withPayload(batPayload, async ({ ownerAnalytics }, payload, { database }) => {
+      const { id, event, customerId, page, atMs, items } = payload;
+      const person = await findTrackedPerson(database.db, customerId);
+      if (person?.mayCount !== true) return;
+      await giveUpRefused(
+        ownerAnalytics.send({
+          id,
+          event,
+          customerId: String(customerId),
+          pageUrl: page,
+          at: new Date(atMs),
+          ...(items && { items }),
+        }),
+      );
+    }),
+  }) satisfies Record<string, TaskHandler>;
 
 /** A refusal by a service is final; an unavailable one is retried. */
 export async function giveUpRefused(sending: Promise<void>): Promise<void> {

@@ -31,30 +31,31 @@ async function afterContact(
   await giveUpRefused(marketing.saveContact(contact).then(() => operation(who)));
 }
 
-export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
-  'esputnik-contact': withPayload(ofCustomer, (providers, { customerId }, services) =>
-    afterContact(providers, services, customerId),
-  ),
-  // A customer who agreed again meanwhile stays.
-  'esputnik-forget': withPayload(ofCustomer, async ({ marketing }, { customerId }, { database }) => {
-    const who = await findTrackedPerson(database.db, customerId);
-    if (who?.mayMarket !== true) await marketing.forgetContact(String(customerId));
-  }),
-  'esputnik-event': withPayload(marketedEvent, (providers, { customerId, event: type, atMs }, services) =>
-    afterContact(providers, services, customerId, ({ phone }) =>
-      providers.marketing.sendEvent({ type, key: phone, params: { phone, date: new Date(atMs).toISOString() } }),
+export const marketingTasks = (urls: Urls) =>
+  ({
+    'esputnik-contact': withPayload(ofCustomer, (providers, { customerId }, services) =>
+      afterContact(providers, services, customerId),
     ),
-  ),
-  'esputnik-order': withPayload(marketedOrder, (providers, { orderId, customerId, event: status }, services) =>
-    afterContact(providers, services, customerId, async ({ phone }) => {
-      const order = await findTrackedOrder(services.database.db, orderId);
-      // It has moved on: the event about that is in the outbox as well, and an older one would undo it there.
-      if (order === undefined || marketedStatuses[order.state] !== status) return;
-      const facts = presentOrder(order, urls);
-      await providers.marketing.saveOrder({ customerId: String(customerId), phone, status, ...facts });
+    // A customer who agreed again meanwhile stays.
+    'esputnik-forget': withPayload(ofCustomer, async ({ marketing }, { customerId }, { database }) => {
+      const who = await findTrackedPerson(database.db, customerId);
+      if (who?.mayMarket !== true) await marketing.forgetContact(String(customerId));
     }),
-  ),
-});
+    'esputnik-event': withPayload(marketedEvent, (providers, { customerId, event: type, atMs }, services) =>
+      afterContact(providers, services, customerId, ({ phone }) =>
+        providers.marketing.sendEvent({ type, key: phone, params: { phone, date: new Date(atMs).toISOString() } }),
+      ),
+    ),
+    'esputnik-order': withPayload(marketedOrder, (providers, { orderId, customerId, event: status }, services) =>
+      afterContact(providers, services, customerId, async ({ phone }) => {
+        const order = await findTrackedOrder(services.database.db, orderId);
+        // It has moved on: the event about that is in the outbox as well, and an older one would undo it there.
+        if (order === undefined || marketedStatuses[order.state] !== status) return;
+        const facts = presentOrder(order, urls);
+        await providers.marketing.saveOrder({ customerId: String(customerId), phone, status, ...facts });
+      }),
+    ),
+  }) satisfies Record<string, TaskHandler>;
 
 function presentOrder({ number, brand, totalKop, createdAtMs, items }: TrackedOrder, urls: Urls): OrderFacts {
   return {

@@ -6,13 +6,12 @@ import { sendPush, sendTestPush } from './send-push.ts';
 import { sendEmail, sendSms } from './send-once.ts';
 
 /** How the club notifies a customer: by which channel, to each browser, and to one for a test. */
-export const notificationTasks = (
-  config: Pick<Config, 'absent' | 'compliance' | 'urls'>,
-): Record<string, TaskHandler> => ({
-  notice: deliverNotification(config),
-  push: sendPush(config),
-  'push-test': sendTestPush(config),
-});
+export const notificationTasks = (config: Pick<Config, 'absent' | 'compliance' | 'urls'>) =>
+  ({
+    notice: deliverNotification(config),
+    push: sendPush(config),
+    'push-test': sendTestPush(config),
+  }) satisfies Record<string, TaskHandler>;
 
 const smsPayload = { to: textField, text: textField };
 const emailPayload = { to: textField, subject: textField, text: textField };
