@@ -151,5 +151,5 @@ export async function findPurchaseLine(
 
 // The register may name a line that the club does not have.
 const knownLine = (item: SQL): SQL =>
-  sql`case when ${item}->>'line' in ('glo', 'velo', 'ogo') then ${item}->>'line' end`;
-const among = (ids: readonly string[]): SQL => sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+  sql`case when ${item}->>'line' in ${among(productLines)} then ${item}->>'line' end`;
+const among = (words: readonly string[]): SQL => sql`(select json_array_elements_text(${JSON.stringify(words)}::json))`;
