@@ -24,13 +24,18 @@ const files = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 
+/** A call of the contract: the operation that does it, or the query that it reads, has its name. */
+const isCall = (after: string): boolean => /^ = (?:endpoint|staffEndpoint|staffAction)\(/.test(after);
+
 /** Each name with the files that export it. */
-function namesOf(isPart: (file: string) => boolean): Map<string, string[]> {
+function namesOf(isPart: (file: string) => boolean, hasCalls = true): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [file, source] of files) {
     if (!isPart(file)) continue;
     const names = [...source.matchAll(exported)].map(({ groups }) => groups as { name: string; after: string });
-    const own = names.filter(({ name, after }) => !everyFolder.has(name) && !isOfWire(after)).map(({ name }) => name);
+    const own = names
+      .filter(({ name, after }) => !everyFolder.has(name) && !isOfWire(after) && (hasCalls || !isCall(after)))
+      .map(({ name }) => name);
     for (const name of new Set(own)) found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
@@ -65,4 +70,21 @@ test('no two things of the API have one name', () => {
     ([, where]) => where.length > 2 || (where.length === 2 && isOfStaff(where[0]!) === isOfStaff(where[1]!)),
   );
   expect(doubled.map(([name, where]) => `${name}: ${where.join(', ')}`)).toEqual([]);
+});
+
+/** The wire's form of a thing and the thing itself: `customer/catalogue` and `database/catalogue`. */
+const nounOf = (file: string): string | undefined =>
+  /^(?:packages\/contract\/src\/(?:customer|staff)|apps\/api\/src\/\w+)\/([\w-]+)/.exec(file)?.[1];
+
+test('no two things of the API, the rules and the contract have one name', () => {
+  const packages = namesOf((file) => file.startsWith('packages/'), false);
+  expect(packages.size).toBeGreaterThan(600);
+  const doubled = [...namesOf((file) => file.startsWith('apps/api/') && !vendors.test(file))].flatMap(([name, here]) =>
+    (packages.get(name) ?? []).flatMap((there) =>
+      here
+        .filter((file) => !faces.test(there) || nounOf(there) !== nounOf(file))
+        .map((file) => `${name}: ${file}, ${there}`),
+    ),
+  );
+  expect(doubled).toEqual([]);
 });

@@ -25,14 +25,14 @@ export const plainText = (lengthMax: number): Check =>
 
 export const secureAddress: Check = matching(/^https:\/\/[^\s;]{3,500}$/, 'an address https://…');
 
-export const orNull =
+export const nullOr =
   (check: Check): Check =>
   (value) => {
     const problem = value === null ? undefined : check(value);
     return problem && `${problem}, or null`;
   };
 
-export const listOf =
+export const listUpTo =
   (check: Check, lengthMax: number): Check =>
   (value) => {
     if (!Array.isArray(value)) return `a list of at most ${lengthMax}`;

@@ -5,7 +5,7 @@ import type { GiftRule } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { capPeriods, type EarningRuleId, earningRuleIds } from '../xp/earning.ts';
-import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
+import { type Check, fields, listUpTo, matching, nullOr, plainText, secureAddress, text, whole } from './checks.ts';
 import { type HeardKind, heardKinds, type SilenceLimits } from '../staff/silence.ts';
 import { cashReceipts, type ReceiptSettings } from '../orders/receipts.ts';
 import type { LowPools } from '../staff/troubles.ts';
@@ -126,14 +126,14 @@ const plain: { [Key in keyof SettingValues]: Setting } = {
     scope: 'club',
     summary: 'Seconds before another SMS code may be sent: after the first, after the second and after each later one',
     check: (value) =>
-      Array.isArray(value) && value.length === 3 ? listOf(whole(0, 9999), 3)(value) : 'three numbers of seconds',
+      Array.isArray(value) && value.length === 3 ? listUpTo(whole(0, 9999), 3)(value) : 'three numbers of seconds',
   },
   'support.desk': {
     scope: 'brand',
     summary:
       'Support channels, working hours and the answer time in working minutes; an empty list of channels shows none',
     check: fields({
-      channels: listOf(checkChannel, channelKinds.length),
+      channels: listUpTo(checkChannel, channelKinds.length),
       hours: matching(new RegExp(`^${hoursPattern}$`), 'hours such as Mo-Fr 09:00-20:00, Sa 10:00-18:00'),
       answerMinutes: whole(0, 9999),
     }),
@@ -141,7 +141,7 @@ const plain: { [Key in keyof SettingValues]: Setting } = {
   'club.seller': {
     scope: 'brand',
     summary: 'The owner of the app and seller, as shown in the agreement and on the support screen; null until set',
-    check: orNull(
+    check: nullOr(
       fields({
         name: plainText(200),
         code: matching(/^\d{8}(\d{2})?$/, 'an EDRPOU code or a tax number: 8 or 10 digits'),
@@ -154,25 +154,25 @@ const plain: { [Key in keyof SettingValues]: Setting } = {
     scope: 'brand',
     summary:
       'Banks for card payments, by the ids of connected banks: the first is the default, the customer may choose another; an empty list offers every connected bank',
-    check: listOf(matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), 5),
+    check: listUpTo(matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), 5),
   },
   'payments.holds': paymentHoldsSetting,
   'menu.social': {
     scope: 'brand',
     summary: 'Links to social networks at the end of the menu, in display order; an empty list shows none',
-    check: listOf(fields({ title: text(40), url: secureAddress }), 4),
+    check: listUpTo(fields({ title: text(40), url: secureAddress }), 4),
   },
   'landing.address': {
     scope: 'brand',
     summary: 'Address that /landing redirects to; null shows the built-in page',
-    check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
+    check: nullOr(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
   },
   'sites.pages': sitePagesSetting,
   'marathon.tips': {
     scope: 'brand',
     summary:
       'Marathon tips, one per day, starting over after the last; imported with `club -- marathon tips`; an empty list hides the task',
-    check: listOf(plainText(tipLengthMax), tipsMax),
+    check: listUpTo(plainText(tipLengthMax), tipsMax),
   },
   'scan.instruction': {
     scope: 'brand',
@@ -231,7 +231,7 @@ function checkChannel(value: unknown): string | undefined {
     kind: () => undefined,
     to: matching(new RegExp(`^${channelPatterns[known]}$`), `a valid ${known} contact`),
     hours: matching(new RegExp(`^${hoursPattern}$`), 'hours such as Mo-Fr 09:00-20:00, Sa 10:00-18:00'),
-    replyMinutes: orNull(whole(0, 9999)),
+    replyMinutes: nullOr(whole(0, 9999)),
   })(value);
 }
 

@@ -1,5 +1,5 @@
 import type { PopularCity } from '../delivery/cities.ts';
-import { type Check, fields, listOf, matching, plainText } from './checks.ts';
+import { type Check, fields, listUpTo, matching, plainText } from './checks.ts';
 
 /** A large city, so that no region has to be given. */
 export type FirstCity = Omit<PopularCity, 'region'>;
@@ -23,7 +23,7 @@ export const firstCitiesSetting = {
   summary:
     'Cities offered for delivery before anything is typed, in display order; `club -- setup` takes their ids from the carrier’s directory',
   check: oneOrMore(
-    listOf(fields({ label: plainText(60), settlementId: id, deliveryCityId: id, area: plainText(60) }), citiesMax),
+    listUpTo(fields({ label: plainText(60), settlementId: id, deliveryCityId: id, area: plainText(60) }), citiesMax),
   ),
 };
 

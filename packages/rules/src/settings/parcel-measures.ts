@@ -1,4 +1,4 @@
-import { fields, listOf, whole } from './checks.ts';
+import { fields, listUpTo, whole } from './checks.ts';
 import type { ParcelMeasures } from '../delivery/seats.ts';
 
 const boxesMax = 20;
@@ -6,7 +6,7 @@ const centimetres = whole(1, 200);
 
 const size = (value: unknown): string | undefined =>
   Array.isArray(value) && value.length === 3
-    ? listOf(centimetres, 3)(value)
+    ? listUpTo(centimetres, 3)(value)
     : 'three whole numbers of centimetres: length, width, height';
 
 /** Goods have their own weight and size in the catalogue. */
@@ -30,5 +30,5 @@ const measures = fields({
   unitSize: size,
   packagingGrams: whole(0, 10_000),
   seatGramsMax: whole(500, 30_000),
-  boxes: listOf(size, boxesMax),
+  boxes: listUpTo(size, boxesMax),
 });

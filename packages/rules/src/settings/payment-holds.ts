@@ -1,4 +1,4 @@
-import { fields, listOf, matching, whole } from './checks.ts';
+import { fields, listUpTo, matching, whole } from './checks.ts';
 
 /** A bank that holds the money on the card until the parcel leaves, and for how many days. */
 export interface PaymentHold {
@@ -6,7 +6,7 @@ export interface PaymentHold {
   days: number;
 }
 
-const held = listOf(fields({ bank: matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), days: whole(2, 30) }), 5);
+const held = listUpTo(fields({ bank: matching(/^[a-z][a-z0-9-]{1,30}$/, 'an id of a bank'), days: whole(2, 30) }), 5);
 
 /** A hold that ends before the parcel leaves is no money: the days are those of the contract with the bank. */
 export const paymentHoldsSetting = {

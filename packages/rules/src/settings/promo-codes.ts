@@ -1,5 +1,5 @@
 import { type DiscountTerms, discountTag } from '../cart/discounts.ts';
-import { type Check, fields, listOf, matching, orNull, whole } from './checks.ts';
+import { type Check, fields, listUpTo, matching, nullOr, whole } from './checks.ts';
 
 /** A promo code as the setting has it. Moments are ISO 8601; null is no bound. */
 export interface WrittenPromo {
@@ -32,15 +32,15 @@ const codeText = matching(promoCodeShape, '4 to 40 capital letters, digits and -
 const moment = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/, 'a moment such as 2027-01-31T22:00:00.000Z');
 const reduction = { percent: whole(1, promoLimits.percentMax), unitsMin: whole(1, promoLimits.unitsMax) };
 
-const checkOne = fields({ code: orNull(codeText), ...reduction });
+const checkOne = fields({ code: nullOr(codeText), ...reduction });
 
-const checkList = listOf(
+const checkList = listUpTo(
   fields({
     code: codeText,
     ...reduction,
-    from: orNull(moment),
-    to: orNull(moment),
-    limit: orNull(whole(1, promoLimits.usesMax)),
+    from: nullOr(moment),
+    to: nullOr(moment),
+    limit: nullOr(whole(1, promoLimits.usesMax)),
   }),
   promoLimits.codesMax,
 );

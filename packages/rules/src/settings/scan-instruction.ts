@@ -6,18 +6,18 @@ import {
   instructionTitleMax,
   scanners,
 } from '../codes/instruction.ts';
-import { fields, listOf, matching, orNull, plainText } from './checks.ts';
+import { fields, listUpTo, matching, nullOr, plainText } from './checks.ts';
 
 const anyOf = (names: readonly string[]) =>
   matching(new RegExp(`^(${names.join('|')})$`), `one of: ${names.join(', ')}`);
 
-export const checkInstruction = listOf(
+export const checkInstruction = listUpTo(
   fields({
     scanner: anyOf(scanners),
     kind: anyOf(instructionKinds),
     title: plainText(instructionTitleMax),
     text: plainText(instructionTextMax),
-    picture: orNull(matching(pictureSlug, 'the name of a picture')),
+    picture: nullOr(matching(pictureSlug, 'the name of a picture')),
   }),
   instructionRowsMax,
 );

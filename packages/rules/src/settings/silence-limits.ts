@@ -1,5 +1,5 @@
 import type { HeardKind, SilenceLimits } from '../staff/silence.ts';
-import { type Check, fields, orNull, whole } from './checks.ts';
+import { type Check, fields, nullOr, whole } from './checks.ts';
 
 /** A week: longer silences are seen without an alarm. */
 const minutesMax = 10_080;
@@ -7,7 +7,7 @@ const minutesMax = 10_080;
 const limits = fields({ amber: whole(1, minutesMax), red: whole(1, minutesMax) });
 
 /** The error of silence limits, as a message. */
-const checkSilence: Check = orNull((value) => {
+const checkSilence: Check = nullOr((value) => {
   const problem = limits(value);
   if (problem !== undefined) return problem;
   const { amber, red } = value as SilenceLimits;

@@ -1,4 +1,4 @@
-import { fields, listOf, matching } from './checks.ts';
+import { fields, listUpTo, matching } from './checks.ts';
 
 /** The page of the full site for a page of the app: both are paths. */
 export interface SitePage {
@@ -14,5 +14,5 @@ export const sitePagesSetting = {
   scope: 'brand' as const,
   summary:
     'Mapping of app pages, including their subpages, to pages of the full site: paths `from` and `to`, the longest matching path wins; unmapped pages lead to the front page',
-  check: listOf(fields({ from: path, to: path }), pagesMax),
+  check: listUpTo(fields({ from: path, to: path }), pagesMax),
 };

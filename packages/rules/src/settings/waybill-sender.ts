@@ -1,4 +1,4 @@
-import { fields, matching, orNull, plainText, whole } from './checks.ts';
+import { fields, matching, nullOr, plainText, whole } from './checks.ts';
 
 const carrierId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of the carrier');
 const centimetres = whole(1, 200);
@@ -8,7 +8,7 @@ export const waybillSenderSetting = {
   scope: 'club' as const,
   summary:
     'The sender of the carrier’s waybills: ids of the counterparty, its contact and the drop-off branch, the phone, the description of contents, and the box size in centimetres; until set (null), waybill numbers are entered by hand',
-  check: orNull(
+  check: nullOr(
     fields({
       counterpartyId: carrierId,
       contactId: carrierId,

@@ -2,7 +2,7 @@ import { wireOf } from '@club/rules/money';
 import type { DayBook } from '@club/rules/orders/day-books';
 import { isCalendarDate, kyivDate } from '@club/rules/time/calendar';
 import { type DayFinding, type NextStep, readDay } from '../../domain/receipts/day.ts';
-import type { DaySum } from '../../domain/receipts/day-sums.ts';
+import type { BookSum } from '../../domain/receipts/day-sums.ts';
 import { wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 
@@ -34,7 +34,7 @@ const names: Readonly<Record<DayBook, string>> = {
 const amountOf = (book: DayBook, amount: number): string =>
   book === 'ordersXp' || book === 'ledger' ? String(amount) : wireOf(amount);
 
-function rowOfSum({ brand, book, part, taken, returned }: DaySum): CommandResult['rows'][number] {
+function rowOfSum({ brand, book, part, taken, returned }: BookSum): CommandResult['rows'][number] {
   const what = part === null ? names[book] : `${names[book]}, ${part}`;
   return { brand, what, taken: amountOf(book, taken), returned: amountOf(book, returned), order: null, next: null };
 }

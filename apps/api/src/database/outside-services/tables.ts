@@ -8,7 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
  * When each outside service last answered and last failed, whichever process called it. Nothing of the calls
  * themselves.
  */
-export const outsideServices = pgTable('outside_services', {
+export const outsideResults = pgTable('outside_services', {
   service: text('service').primaryKey(),
   okAt: at('ok_at'),
   failedAt: at('failed_at'),

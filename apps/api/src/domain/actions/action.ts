@@ -112,7 +112,7 @@ export const action = <Spec extends ActionSpec, Plan = never, Prepared = unknown
 ): Action<Spec, Plan, Prepared> => ({ spec, ...does });
 
 /** An error of one part of the input, and where: `row` and `column`, or `file`. */
-export type Problem = Readonly<Record<string, string | number>> & { problem: string };
+export type InputProblem = Readonly<Record<string, string | number>> & { problem: string };
 
 /** An expected no to staff: nothing was done and nothing is written. */
 export class StaffRefusal extends Error {
@@ -120,9 +120,13 @@ export class StaffRefusal extends Error {
   readonly code: StaffRefusalCode;
   readonly params: Record<string, string | number>;
   /** Everything that is wrong with a file or a list, so that it is put right in one go. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly InputProblem[];
 
-  constructor(code: StaffRefusalCode, params: Record<string, string | number> = {}, problems: readonly Problem[] = []) {
+  constructor(
+    code: StaffRefusalCode,
+    params: Record<string, string | number> = {},
+    problems: readonly InputProblem[] = [],
+  ) {
     super(staffRefusalText(code, params, 'english'));
     this.code = code;
     this.params = params;
@@ -147,7 +151,7 @@ export class ApprovalNeeded extends Error {
 }
 
 /** Fails with all of them if there are any. */
-export function assertNoProblems(problems: readonly Problem[]): void {
+export function assertNoProblems(problems: readonly InputProblem[]): void {
   if (problems.length > 0) throw new StaffRefusal('rows_wrong', { count: problems.length }, problems);
 }
 

@@ -2,7 +2,7 @@ import { type Brand, brands } from '@club/rules/brands';
 import { type DayBook, dayBooks, type DayLine } from '@club/rules/orders/day-books';
 
 /** What one book took and gave back in a brand on a day: kopiyky, or XP in the books of XP. */
-export interface DaySum {
+export interface BookSum {
   brand: Brand;
   book: DayBook;
   /** `card` or `cash` of orders, by how they are paid; the gateway of the bank and the register. */
@@ -11,7 +11,7 @@ export interface DaySum {
   returned: number;
 }
 
-type Part = Pick<DaySum, 'book' | 'part'>;
+type Part = Pick<BookSum, 'book' | 'part'>;
 
 /** Shown even without a line, so that an empty book is seen. */
 const always: readonly Part[] = [
@@ -22,7 +22,7 @@ const always: readonly Part[] = [
 ];
 
 /** The sums of each brand, in the order of the books; a connected register is among them with or without receipts. */
-export const sumsOf = (lines: readonly DayLine[], hasRegister: boolean): DaySum[] =>
+export const sumsOf = (lines: readonly DayLine[], hasRegister: boolean): BookSum[] =>
   brands.flatMap((brand) => {
     const own = lines.filter((line) => line.brand === brand).map((line) => ({ ...line, part: partOf(line) }));
     const lacksReceipts = hasRegister && own.every(({ book }) => book !== 'register');

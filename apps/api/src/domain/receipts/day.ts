@@ -2,7 +2,7 @@ import { type DayDifference, dayDifferences, type DayLine } from '@club/rules/or
 import { dayAfter, kyivMidnight } from '@club/rules/time/calendar';
 import { listDayLines, listUndoneReceipts } from '../../database/receipts/day.ts';
 import type { Services } from '../context.ts';
-import { type DaySum, sumsOf } from './day-sums.ts';
+import { type BookSum, sumsOf } from './day-sums.ts';
 
 /** The receipt that one of two books lacks, if it has a row: why it is pending. */
 type UndoneReceipt = { state: string; reason: string | null } | undefined;
@@ -32,7 +32,7 @@ export type NextStep =
 export async function readDay(
   { database: { db }, clubSettings, config }: Pick<Services, 'database' | 'clubSettings' | 'config'>,
   date: string,
-): Promise<{ lines: DayLine[]; sums: DaySum[]; findings: DayFinding[] }> {
+): Promise<{ lines: DayLine[]; sums: BookSum[]; findings: DayFinding[] }> {
   const lines = await listDayLines(db, kyivMidnight(date), kyivMidnight(dayAfter(date)));
   const { cashOnDelivery } = (await clubSettings.current()).receipts;
   const hasRegister = !config.absent.includes('receipts');

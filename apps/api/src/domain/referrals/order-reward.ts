@@ -16,7 +16,7 @@ import { openReview } from '../../database/referrals/reviews.ts';
 import { friendSource } from '../../database/referrals/codes.ts';
 import { cancelAward, findAwardState, insertAward } from '../../database/xp/awards.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Reward, reward, type RewardRules } from '../xp/earning/reward.ts';
+import { type RewardOutcome, reward, type RewardRules } from '../xp/earning/reward.ts';
 import type { Services } from '../context.ts';
 import type { TaskHandler } from '../task.ts';
 import { numberField, withPayload } from '../task-payload.ts';
@@ -40,7 +40,7 @@ export async function rewardReferrer(
   rules: RewardRules,
   orderId: number,
   actor: ActorName,
-): Promise<Reward['kind'] | 'not_needed'> {
+): Promise<RewardOutcome['kind'] | 'not_needed'> {
   const order = await lockFriendOrder(tx, orderId);
   if (order === undefined || !order.inviter.isAlive) return 'not_needed';
   const source = friendSource(order.friendId);

@@ -4,7 +4,7 @@ import { firstBrand } from '@club/rules/brands';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../../domain/context.ts';
-import { describeCalls, type Described } from './describe-calls.ts';
+import { describeCalls, type DescribedApi } from './describe-calls.ts';
 import { sessionCookieName } from '../sessions/cookie.ts';
 import type { Build } from '../core/build.ts';
 
@@ -33,7 +33,7 @@ export async function describeApi(app: FastifyInstance, services: Services, buil
   let text: string | undefined;
   app.get('/api/openapi.json', { config: { access: 'keyless' }, schema: { hide: true } }, async (_request, reply) => {
     text ??= JSON.stringify(
-      describeCalls(app.swagger() as Described, calls, { cookie: sessionCookieName(services.config) }),
+      describeCalls(app.swagger() as DescribedApi, calls, { cookie: sessionCookieName(services.config) }),
     );
     return reply.type('application/json; charset=utf-8').send(text);
   });

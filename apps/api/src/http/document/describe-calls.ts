@@ -14,7 +14,7 @@ interface Operation {
 }
 
 /** As much of the document as is written here. */
-export interface Described {
+export interface DescribedApi {
   paths?: Record<string, Record<string, Operation>>;
   [part: string]: unknown;
 }
@@ -54,10 +54,10 @@ const refusal = (status: number): object => ({
 
 /** Documents each call's access, its headers, and all of its replies. */
 export function describeCalls(
-  document: Described,
+  document: DescribedApi,
   calls: ReadonlyMap<string, Endpoint>,
   { cookie }: { cookie: string },
-): Described {
+): DescribedApi {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods)) {
       const call = calls.get(`${method.toUpperCase()} ${path}`);

@@ -1,7 +1,7 @@
 import { permissions } from '@club/rules/staff/permissions';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, afterCursor, credential, nextCursor, reason, smallNumber, smallNumberText } from './fields.ts';
+import { actorText, afterCursor, credential, nextCursor, reason, smallNumber, smallNumberText } from './fields.ts';
 
 export const listActions = staffEndpoint({
   method: 'GET',
@@ -66,12 +66,12 @@ const approval = z.object({
   /** Which limit it is above. */
   limit: z.anyText,
   reason: z.anyText,
-  asked_by: actor,
+  asked_by: actorText,
   asked_by_name: z.anyText,
   asked_at: z.moment,
   ends_at: z.moment,
   state: z.enum(['waiting', 'approved', 'refused', 'ended']),
-  decided_by: z.nullable(actor),
+  decided_by: z.nullable(actorText),
   decided_by_name: z.nullable(z.anyText),
   decided_at: z.nullable(z.moment),
   /** The decider's note. */

@@ -5,7 +5,7 @@ import { reviewStates } from '@club/rules/reviews';
 import { requestStates, supportTopics } from '@club/rules/support';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
+import { actorText, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
 
 const requestFields = {
   number: z.integer(1),
@@ -44,7 +44,7 @@ export const getRequest = staffEndpoint({
       z.object({
         id: z.integer(1),
         author: z.enum(['customer', 'staff']),
-        actor,
+        actor: actorText,
         text: personal('words'),
         at: z.moment,
         /** In the order that they were sent; `request-photo` has each by its position from 0. */

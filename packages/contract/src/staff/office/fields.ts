@@ -26,7 +26,7 @@ export const numberText = z.matching(/^\d{1,15}$/);
 export const smallNumber = z.integer(1, 2 ** 31 - 1);
 export const smallNumberText = z.matching(/^\d{1,9}$/);
 /** Who did something, as the audit log has it: `staff:7`, `customer:6900000001`, `job:…`, `console:…`. */
-export const actor = z.anyText;
+export const actorText = z.anyText;
 export const reason = z.written(200);
 
 /** A browser's answer to WebAuthn; the library that verifies it decides what is inside. */

@@ -11,7 +11,7 @@ import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { orderStates, paymentMethods } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
+import { actorText, afterCursor, brand, brandFilter, nextCursor, numberText, personal } from './fields.ts';
 
 /** `new` may be packed; `unpaid` are pending card payment; `returns` are pending a decision. */
 export const orderViews = ['new', 'packed', 'shipped', 'unpaid', 'returns', 'delivered', 'undone', 'all'] as const;
@@ -208,7 +208,7 @@ export const getOrder = staffEndpoint({
     timeline: z.array(
       z.object({
         at: z.moment,
-        actor,
+        actor: actorText,
         /** A state of the order, or the name of an action. */
         what: z.anyText,
         reason: z.nullable(z.anyText),

@@ -3,7 +3,7 @@ import { packingCarriers } from '@club/rules/orders/packing';
 import { orderStates } from '@club/rules/orders/states';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, afterCursor, brand, brandFilter, nextCursor, numberText } from './fields.ts';
+import { actorText, afterCursor, brand, brandFilter, nextCursor, numberText } from './fields.ts';
 
 const carrier = z.enum(packingCarriers);
 const count = z.integer(0);
@@ -12,7 +12,7 @@ const wave = z.object({
   id: z.integer(1),
   ...kind,
   made_at: z.moment,
-  made_by: actor,
+  made_by: actorText,
   /** Orders that were cancelled or taken out are counted nowhere. */
   parcels: count,
   packed: count,
@@ -122,7 +122,7 @@ export const listRegisters = staffEndpoint({
         /** The carrier's number; null until it is known. */
         number: z.nullable(z.anyText),
         made_at: z.moment,
-        made_by: actor,
+        made_by: actorText,
         parcels: count,
         /** Orders that the carrier did not take into it, with its words. */
         refused: z.array(z.object({ number: z.integer(1), fault: z.anyText })),

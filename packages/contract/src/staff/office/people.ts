@@ -2,7 +2,7 @@ import { suspensionReasons } from '@club/rules/people/suspension';
 import { xpEntryKinds } from '@club/rules/xp/ledger';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, brand, numberText, personal } from './fields.ts';
+import { actorText, brand, numberText, personal } from './fields.ts';
 
 /** The interpretation of a search text. */
 export const searchShapes = [
@@ -69,7 +69,7 @@ const event = z.object({
   id: z.nullable(z.integer(1)),
   brand: z.nullable(brand),
   /** Of an action. */
-  actor: z.nullable(actor),
+  actor: z.nullable(actorText),
   reason: z.nullable(z.anyText),
 });
 
@@ -180,12 +180,12 @@ export const getPerson = staffEndpoint({
     ),
     /** Of everything above, the newest 30. */
     /** Of staff, newest first. */
-    notes: z.array(z.object({ text: personal('words'), actor, at: z.moment })),
+    notes: z.array(z.object({ text: personal('words'), actor: actorText, at: z.moment })),
     timeline: z.array(event),
     /** Names of actions that can be done to this person and this member may do. */
     actions: z.array(z.anyText),
     /** Staff's actions on them, newest first. */
-    audit: z.array(z.object({ at: z.moment, actor, what: z.anyText, reason: z.nullable(z.anyText) })),
+    audit: z.array(z.object({ at: z.moment, actor: actorText, what: z.anyText, reason: z.nullable(z.anyText) })),
   }),
 });
 

@@ -2,14 +2,14 @@ import { permissions } from '@club/rules/staff/permissions';
 import { roles } from '@club/rules/staff/roles';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, brand, credential, credentialOptions, smallNumber } from './fields.ts';
+import { actorText, brand, credential, credentialOptions, smallNumber } from './fields.ts';
 
 const token = z.matching(/^[\w-]{43}$/);
 
 const member = z.object({
   id: z.integer(1),
   /** As the audit log names them, `staff:7`. */
-  actor,
+  actor: actorText,
   name: z.anyText,
   roles: z.array(z.enum(roles)),
   brands: z.array(brand),

@@ -4,7 +4,7 @@ import { troubleKinds } from '@club/rules/staff/troubles';
 import { roles } from '@club/rules/staff/roles';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, afterCursor, brand, nextCursor } from './fields.ts';
+import { actorText, afterCursor, brand, nextCursor } from './fields.ts';
 
 export const queues = [
   'orders_new',
@@ -143,7 +143,7 @@ export const listAudit = staffEndpoint({
       z.object({
         id: z.integer(1),
         at: z.moment,
-        actor,
+        actor: actorText,
         action: z.anyText,
         target: z.anyText,
         brand: z.nullable(brand),
@@ -164,7 +164,7 @@ export const listColleagues = staffEndpoint({
   summary: 'Names of staff members, including former ones',
   access: 'member',
   input: z.strictObject({}),
-  reply: z.object({ members: z.array(z.object({ actor, name: z.anyText })) }),
+  reply: z.object({ members: z.array(z.object({ actor: actorText, name: z.anyText })) }),
 });
 
 export const listStaff = staffEndpoint({
@@ -177,7 +177,7 @@ export const listStaff = staffEndpoint({
     members: z.array(
       z.object({
         id: z.integer(1),
-        actor,
+        actor: actorText,
         name: z.anyText,
         email: z.anyText,
         roles: z.array(z.enum(roles)),

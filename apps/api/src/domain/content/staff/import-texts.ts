@@ -7,7 +7,7 @@ import {
   action,
   type ActionRun,
   type AuditFacts,
-  type Problem,
+  type InputProblem,
   assertNoProblems,
   oneBrandOf,
 } from '../../actions/action.ts';
@@ -82,7 +82,7 @@ async function readFiles(
 }
 
 /** Of two files with one text the second would quietly take the place of the first. */
-function doubles(read: readonly Read[], files: readonly GivenFile[]): Problem[] {
+function doubles(read: readonly Read[], files: readonly GivenFile[]): InputProblem[] {
   const first = new Map<string, string>();
   return read.flatMap((one, at) => {
     if ('problems' in one) return [];
@@ -97,7 +97,7 @@ const presentEdition = ({ brand, id, title, from }: NewEdition) => ({ brand, id,
 
 const nameIn = ({ image }: NewText): string | undefined => (image === null ? undefined : pictureNamed(image));
 
-type Read = { text: NewText } | { problems: Problem[] };
+type Read = { text: NewText } | { problems: InputProblem[] };
 
 function readOne({ text, ...place }: GivenFile): Read {
   const { file } = place;

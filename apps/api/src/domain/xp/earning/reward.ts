@@ -33,7 +33,7 @@ export interface RewardEvent {
   now: Date;
 }
 
-export type Reward =
+export type RewardOutcome =
   | { kind: 'paid'; xp: number; balance: number }
   | { kind: 'promised'; xp: number; activeAt: Date; isReviewed: boolean }
   | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' | 'already' };
@@ -42,7 +42,7 @@ export type Reward =
  * Pays a customer for an event, or promises it for later, by the rules and the compliance matrix. Needs a surrounding
  * transaction; the customer's rewards are serialised, so a cap holds against simultaneous calls.
  */
-export async function reward(tx: Db, { config, settings }: RewardRules, event: RewardEvent): Promise<Reward> {
+export async function reward(tx: Db, { config, settings }: RewardRules, event: RewardEvent): Promise<RewardOutcome> {
   const { customerId, brand, actor, now, source, about } = event;
   const rule = ruleOf(event.rule, settings.earningRules);
   await lockXp(tx, customerId, brand);
