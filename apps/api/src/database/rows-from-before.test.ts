@@ -153,3 +153,16 @@ test('returns and devices from before have the brand of their order and their ow
     expect(await rowsOf(`select brand from device_replacements where state = 'asked'`)).toEqual([{ brand: 'ogo' }]);
   });
 });
+
+test('a register is named with every receipt: no vendor is the default', async () => {
+  const insert = (columns: string, values: string) => `set session_replication_role = replica;
+    insert into receipts (order_id, source, kind, amount_kop, key, state, created_at${columns})
+    values (1, 'cash-1', 'sale', 100, gen_random_uuid(), 'waiting', now()${values})`;
+  await before(68, async () => {
+    await db.exec(insert('', ''));
+    await migrate(68);
+    expect(await rowsOf('select register from receipts')).toEqual([{ register: 'checkbox' }]);
+    expect(await refusalOf(insert('', '').replace('cash-1', 'cash-2'))).toMatchObject({ code: '23502' });
+    await db.exec(insert(', register', `, 'vchasno-kasa'`).replace('cash-1', 'cash-3'));
+  });
+});

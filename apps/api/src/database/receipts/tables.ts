@@ -19,7 +19,7 @@ export const receipts = pgTable(
     kind: textEnum('kind', receiptKinds).notNull(),
     amountKop: integer('amount_kop').notNull(),
     /** The register that has it, or is to have it: a return goes to that of its sale. */
-    register: text('register').notNull().default('checkbox'),
+    register: text('register').notNull(),
     /**
      * The register's key for it. Replaced only after the register itself has reported that there will be none under
      * this one.

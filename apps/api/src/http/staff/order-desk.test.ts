@@ -115,8 +115,8 @@ test('a requested return is pending in its view, and its refusal is in the histo
 test('a receipt left to people shows why, and may be retried by members who handle orders', async () => {
   const number = await place();
   await club.database.db.execute(
-    sql`insert into receipts (order_id, source, kind, amount_kop, key, state, reason, created_at)
-    select id, 'cash-' || number, 'sale', total_kop, gen_random_uuid(), 'stopped', 'checkbox refused validation.custom', now()
+    sql`insert into receipts (order_id, source, kind, amount_kop, register, key, state, reason, created_at)
+    select id, 'cash-' || number, 'sale', total_kop, 'checkbox', gen_random_uuid(), 'stopped', 'checkbox refused validation.custom', now()
     from orders where number = ${number}`,
   );
   const seen = () => lead.call('GET /api/order', { number: String(number) });

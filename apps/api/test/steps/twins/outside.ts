@@ -86,8 +86,8 @@ const carried: readonly Step[] = [
       const number = await parcel(world, sent);
       await run(
         world,
-        sql`insert into receipts (order_id, source, kind, amount_kop, key, state, reason, created_at)
-          select id, 'cash-' || number, 'sale', 10000, gen_random_uuid(), 'stopped', 'refused', ${moment(world)}
+        sql`insert into receipts (order_id, source, kind, amount_kop, register, key, state, reason, created_at)
+          select id, 'cash-' || number, 'sale', 10000, 'checkbox', gen_random_uuid(), 'stopped', 'refused', ${moment(world)}
           from orders where number = ${number}`,
       );
       await run(

@@ -122,8 +122,8 @@ const faults: [invariant: string, seen: Seen, statement: () => string][] = [
   [
     'a receipt is of money that moved, once',
     'with the next',
-    () => `insert into receipts (order_id, source, kind, amount_kop, key, state, created_at)
-      values (${orderId}, 'cash-1', 'sale', 99, gen_random_uuid(), 'waiting', now())`,
+    () => `insert into receipts (order_id, source, kind, amount_kop, register, key, state, created_at)
+      values (${orderId}, 'cash-1', 'sale', 99, 'checkbox', gen_random_uuid(), 'waiting', now())`,
   ],
 ];
 

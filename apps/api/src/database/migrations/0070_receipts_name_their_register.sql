@@ -1,0 +1,1 @@
+ALTER TABLE "receipts" ALTER COLUMN "register" DROP DEFAULT;
