@@ -1,4 +1,3 @@
-import { normalizePhone } from '@club/rules/people/phone';
 import { findCustomers } from '../domain/customers/find-customers.ts';
 import { reopenAge } from '../domain/age/staff/reopen-age.ts';
 import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
@@ -10,6 +9,7 @@ import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
 import { restoreCustomer, suspendCustomer } from '../domain/customers/staff/suspend.ts';
 import { writeNote } from '../domain/customers/staff/write-note.ts';
+import { whoIs } from './arguments/customer.ts';
 import { runStaffAction, wrong } from './run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
@@ -172,11 +172,4 @@ async function givePhone(services: CommandServices, { positional, flags }: Comma
     },
     rowsOf: (reply) => ({ rows: [reply], text: 'The account has the number again and is signed out everywhere' }),
   });
-}
-
-/** Customer ids have ten digits and no leading zero; an account that was deleted is found by nothing else. */
-function whoIs(text: string): { phone: string } | { customerId: number } | undefined {
-  if (/^[1-9]\d{9}$/.test(text)) return { customerId: Number(text) };
-  const phone = normalizePhone(text);
-  return phone === undefined ? undefined : { phone };
 }

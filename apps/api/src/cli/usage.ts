@@ -208,13 +208,13 @@ support answer NUMBER --text TEXT|--file FILE
                          the customer sees it and is notified
 support close NUMBER
 settings show [KEY]      the club's settings with their current values
-settings set KEY JSON [--brand ${anyBrand}] --note TEXT [--from MOMENT] [--dry-run]
+settings set KEY JSON [--brand ${anyBrand}] --note TEXT [--from DAY|MOMENT] [--dry-run]
 settings set KEY --file FILE.json …
-                         takes effect in every process within seconds, or from MOMENT: docs/settings.md
+                         takes effect in every process within seconds, or from then on: docs/settings.md
 settings history KEY     past and scheduled values, who set them and why
 staff list | invite E-MAIL --name NAME --role ROLES | change MEMBER --role ROLES [--brand BRANDS] | end MEMBER --reason TEXT
 accounts list | add NAME --may PERMISSIONS --to DAY [--brand BRANDS] [--limit CALLS_A_MINUTE]
-                         lets another system make staff calls; its key is shown once: docs/accounts.md
+                         lets another system make staff calls until DAY begins; its key is shown once: docs/accounts.md
 accounts change ACCOUNT --may … --to DAY … | rotate ACCOUNT | end ACCOUNT --reason TEXT
 webhooks list | log ENDPOINT
 webhooks add URL --name NAME --events all|EVENT[,EVENT] [--brand BRANDS]

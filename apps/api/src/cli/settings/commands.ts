@@ -1,8 +1,8 @@
 import { brands, isBrand } from '@club/rules/brands';
-import { kyivMidnight } from '@club/rules/time/calendar';
 import { isSettingKey, settingKeys } from '@club/rules/settings/definitions';
 import { changeSetting, type SettingPlan } from '../../domain/settings/change-setting.ts';
 import { listSettingHistory, listSettings } from '../../domain/settings/list-settings.ts';
+import { momentOfFlag } from '../arguments/moment.ts';
 import { runStaffAction, wrong } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
 import { messageOf } from '../print.ts';
@@ -58,7 +58,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   if (written.text === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');
   const read = parse(written.text);
   if ('problem' in read) return wrong(`${typeof file === 'string' ? file : typed} is not JSON: ${read.problem}`);
-  const input = { key, brand: brand ?? null, value: read.value, begins_at: momentOf(from), note };
+  const input = { key, brand: brand ?? null, value: read.value, begins_at: momentOfFlag(from) ?? null, note };
   return runStaffAction(services, changeSetting, {
     input,
     messages,
@@ -81,10 +81,4 @@ function parse(json: string): { value: unknown } | { problem: string } {
   } catch (error) {
     return { problem: messageOf(error) };
   }
-}
-
-/** A day begins at midnight in Kyiv. */
-function momentOf(from: string | boolean | undefined): unknown {
-  if (typeof from === 'string' && /^\d{4}-\d\d-\d\d$/.test(from)) return kyivMidnight(from).toISOString();
-  return from ?? null;
 }

@@ -2,6 +2,7 @@ import { brands } from '@club/rules/brands';
 import { accountPermissions } from '@club/rules/staff/accounts';
 import { addAccount, changeAccount, endAccount, rotateAccount } from '../../domain/staff/change-accounts.ts';
 import { showAccounts } from '../../domain/staff/accounts.ts';
+import { momentOfFlag } from '../arguments/moment.ts';
 import { runStaffAction } from '../run-staff-action.ts';
 import type { Command, CommandArgs, CommandResult } from '../command.ts';
 
@@ -16,14 +17,12 @@ const messages = {
 
 const listOf = (flag: string | boolean | undefined, otherwise: readonly string[]) =>
   typeof flag === 'string' ? flag.split(',') : otherwise;
-const momentOf = (flag: string | boolean | undefined) =>
-  typeof flag === 'string' && /^\d{4}-\d\d-\d\d$/.test(flag) ? `${flag}T00:00:00Z` : flag;
 const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
 const held = ({ flags: { may, brand, limit, to } }: CommandArgs) => ({
   permissions: listOf(may, []),
   brands: listOf(brand, brands),
   calls_a_minute: limit === undefined ? undefined : Number(limit),
-  ends_at: momentOf(to),
+  ends_at: momentOfFlag(to),
 });
 const keyText = 'Enter the key in the other system: it is shown once';
 

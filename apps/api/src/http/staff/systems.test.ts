@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describeInput } from '@club/contract/staff/action';
 import { type Brand, brands } from '@club/rules/brands';
 import { type AccountPermission, accountPermissions } from '@club/rules/staff/accounts';
+import { kyivMidnight } from '@club/rules/time/calendar';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -244,6 +245,7 @@ test('accounts are given, listed, changed and ended from a shell; a name is give
   const account = String(added.rows[0]!.account);
   const listed = async () => (await run('list', [])).rows.find(({ name }) => name === 'warehouse');
   expect(await listed()).toMatchObject({ may: 'orders.view, goods.edit', 'calls a minute': 60, 'used at': null });
+  expect(await listed()).toMatchObject({ 'ends at': kyivMidnight(flags.to).toISOString() });
   expect(await run('add', ['warehouse'], flags)).toMatchObject({ exitCode: 1 });
   expect(await run('add', ['Склад'], flags)).toMatchObject({
     exitCode: 1,
