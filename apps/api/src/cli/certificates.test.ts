@@ -39,6 +39,11 @@ test('staff see the offers, how full each pool is, and whose certificate did not
     text: '1 await the partner, 0 for more than a day',
   });
   expect(JSON.stringify(requested)).not.toMatch(/AB12|4821/);
+  const answerBy = new Date(club.clock.now.getTime() + 24 * 3_600_000);
+  expect(requested.rows).toMatchObject([{ answer_by: answerBy.toISOString() }]);
+  const late = async (now: Date) => (await certificatesCommands.complaints(consoleOf(club, now))).text;
+  expect(await late(new Date(answerBy.getTime() - 1))).toBe('1 await the partner, 0 for more than a day');
+  expect(await late(answerBy)).toBe('1 await the partner, 1 for more than a day');
 });
 
 test('the XP price of an offer and whether it is offered come from a file, whatever the partner reports later', async () => {

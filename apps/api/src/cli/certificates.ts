@@ -1,4 +1,3 @@
-import { complaintAnswerWithinMs } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
 import { listComplaints, listPool } from '../domain/certificates/list-pool.ts';
 import { importPartnerCards, listPartnersForStaff } from '../domain/certificates/staff/import-partners.ts';
@@ -61,11 +60,9 @@ async function complaints(services: CommandServices): Promise<CommandResult> {
     offer: one.offerId,
     partners_id: one.reference,
     requested: new Date(one.complainedMs).toISOString(),
-    answer_by: new Date(one.complainedMs + complaintAnswerWithinMs).toISOString(),
+    answer_by: one.answerBy.toISOString(),
   }));
-  const late = waiting.filter(
-    ({ complainedMs }) => complainedMs + complaintAnswerWithinMs <= services.now.getTime(),
-  ).length;
+  const late = waiting.filter(({ isLate }) => isLate).length;
   return { rows, text: `${rows.length} await the partner, ${late} for more than a day` };
 }
 

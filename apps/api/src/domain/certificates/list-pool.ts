@@ -1,3 +1,4 @@
+import { complaintAnswerWithinMs } from '@club/rules/certificates';
 import { kyivDate } from '@club/rules/time/calendar';
 import { listComplaintRows } from '../../database/certificates/complaints.ts';
 import { listPoolLevels } from '../../database/certificates/pool.ts';
@@ -9,6 +10,14 @@ const complaintsMax = 1000;
 export const listPool = ({ database, now }: Pick<ActionContext, 'database' | 'now'>) =>
   listPoolLevels(database.db, kyivDate(now));
 
-/** For staff: certificates that did not work and are pending at the partner. The customer's id leads to the person. */
-export const listComplaints = ({ database }: Pick<ActionContext, 'database'>) =>
-  listComplaintRows(database.db, complaintsMax);
+/**
+ * For staff: certificates that did not work and are pending at the partner, and which of them the partner should have
+ * decided by now. The customer's id leads to the person.
+ */
+export async function listComplaints({ database, now }: Pick<ActionContext, 'database' | 'now'>) {
+  const rows = await listComplaintRows(database.db, complaintsMax);
+  return rows.map((row) => {
+    const answerBy = new Date(row.complainedMs + complaintAnswerWithinMs);
+    return { ...row, answerBy, isLate: answerBy <= now };
+  });
+}
