@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { likelyDay } from '../delivery/estimate-delivery.ts';
 import type { CustomerCtx } from '../context.ts';
-import { isAwaited, presentOrder } from './present-order.ts';
+import { carrierDay, isAwaited, presentOrder } from './present-order.ts';
 import { ownOrder } from './own-order.ts';
 
 const pageSize = 20;
@@ -44,11 +44,11 @@ export const getOrder: Operation<typeof getOrderEndpoint> = async (ctx, { order_
   order: await presentWithDay(ctx, await ownOrder(ctx.db, ctx, { orderNumber })),
 });
 
-/** Until the carrier reports a day, its current estimate for such a parcel. */
+/** Until the carrier reports a day, its current estimate for such a parcel: none after the day that it reported. */
 async function presentWithDay(ctx: CustomerCtx, row: OrderRow): Promise<Order> {
   const order = presentOrder(row, ctx);
   const isHere = row.parcel?.state === 'at_branch' || row.parcel?.state === 'returning';
-  if (order.arrives_on !== null || isHere || !isAwaited(row.state)) return order;
+  if (carrierDay(row) !== null || isHere || !isAwaited(row.state)) return order;
   const leftAtMs = row.steps.findLast(({ state }) => state === 'shipped')?.atMs;
   const leftOn = leftAtMs === undefined ? undefined : kyivDate(new Date(leftAtMs));
   const isToDoor = row.deliveryMethod !== 'branch';

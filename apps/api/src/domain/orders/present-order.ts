@@ -51,7 +51,7 @@ export function presentOrder(row: OrderRow, { now, providers }: Presenting): Ord
     can_cancel: canCustomerCancel(row.state),
     can_return: canReturn(row, now),
     waybill: row.waybill,
-    arrives_on: carrierDay(row),
+    arrives_on: dayAhead(carrierDay(row), now),
     branch: presentBranch(row, now),
     parcel: presentParcel(row, providers.carrier),
     return_request: presentReturn(row),
@@ -104,12 +104,15 @@ function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow, carrie
   };
 }
 
-/** The carrier's promise: a parcel's day, or the hours of a courier. */
-function carrierDay({ state, parcel, courier }: OrderRow): string | null {
+/** The carrier's promise, broken ones too: a parcel's day, or the hours of a courier. */
+export function carrierDay({ state, parcel, courier }: OrderRow): string | null {
   if (!isAwaited(state)) return null;
   if (parcel?.state === 'at_branch' || parcel?.state === 'returning') return null;
   return parcel?.expectedOn ?? courier?.date ?? null;
 }
+
+/** A day that has passed is no promise. */
+const dayAhead = (day: string | null, now: Date): string | null => (day !== null && day >= kyivDate(now) ? day : null);
 
 /** Something is still to come. */
 export const isAwaited = (state: OrderState): boolean => state === 'shipped' || canCustomerCancel(state);

@@ -1,3 +1,4 @@
+import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../../test/harness/club.ts';
@@ -85,6 +86,20 @@ test(
     expect((await newest())?.parcel?.expected_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   },
 );
+
+test('a day that has passed is promised no longer, and no other is estimated in its place', async () => {
+  const { number, waybill } = await ship();
+  await put(waybill, '5');
+  await track();
+  const arrival = async (day: string) => {
+    await club.database.db.execute(sql`update parcels set expected_on = ${day}::date
+      where order_id = (select id from orders where number = ${number})`);
+    return (await phone.call('POST /api/api-shop/get-orders', {})).list[0]?.arrives_on;
+  };
+  const today = kyivDate(club.clock.now);
+  expect(await arrival(today)).toBe(today);
+  expect(await arrival(kyivDate(new Date(club.clock.now.getTime() - 86_400_000)))).toBeNull();
+});
 
 test('a parcel is queried once in half an hour', async () => {
   const { waybill } = await ship();

@@ -157,6 +157,19 @@ test('a return needs a reason, and its result is on the card', async () => {
   expect(screen.queryByRole('button', { name: 'Повернути', hidden: true })).toBeNull();
 });
 
+test.each([
+  ['2026-11-24', true],
+  [null, false],
+])('the carrier’s day is shown while it is ahead: %s', async (arrives_on, isShown) => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const parcel = { state: 'in_transit', text: '', at, expected_on: '2026-11-24', held_until: null, link: '' } as const;
+  orders = [anOrder({ state: 'shipped', arrives_on, parcel })];
+  open();
+  await openDetails();
+  const details = (await screen.findByText('Посилка в дорозі', { selector: 'dd' })).parentElement!;
+  expect(plain(details).includes('Очікувана дата: 24 листопада')).toBe(isShown);
+});
+
 test('«Повторити» hands over the order', async () => {
   orders = [anOrder({ state: 'delivered' })];
   open();

@@ -9,12 +9,12 @@ import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
 /** The waybill to copy or follow, and the carrier's state of the parcel. */
-export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
+export function ParcelFacts({ order: { waybill, parcel, arrives_on: arrivesOn } }: { order: Order }) {
   if (waybill === null && parcel === null) return null;
   return (
     <div>
       <dl className={styles.list}>
-        {isSeen(parcel) && <Whereabouts parcel={parcel} />}
+        {isSeen(parcel) && <Whereabouts parcel={parcel} arrivesOn={arrivesOn} />}
         {waybill !== null && (
           <>
             <dt>{messages.waybill}</dt>
@@ -46,10 +46,11 @@ type Seen = Parcel & { state: Exclude<Parcel['state'], 'unknown'> };
 /** Until the carrier has seen the parcel, its words are of a number that it does not know. */
 const isSeen = (parcel: Parcel | null): parcel is Seen => parcel !== null && parcel.state !== 'unknown';
 
-function Whereabouts({ parcel }: { parcel: Seen }) {
+function Whereabouts({ parcel, arrivesOn }: { parcel: Seen; arrivesOn: Order['arrives_on'] }) {
   const { state, text, at, expected_on: day } = parcel;
   const stateText = messages.parcel[state];
-  const isAwaited = day !== null && !isParcelDone(state) && state !== 'at_branch';
+  // The carrier's day is that of the order while it is ahead.
+  const isAwaited = day !== null && day === arrivesOn && !isParcelDone(state);
   return (
     <>
       <dt>{messages.parcelTitle}</dt>
