@@ -144,6 +144,8 @@ const order = z.object({
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
+  /** Something of it can be reviewed now. */
+  can_review: z.boolean(),
   waybill: z.nullable(z.anyText),
   /** The likely day in Kyiv while the order is on its way; null when unknown, and afterwards. */
   arrives_on: z.nullable(calendarDate),

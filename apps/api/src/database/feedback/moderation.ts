@@ -6,7 +6,7 @@ import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { asBytes, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { ownReviewRow, photosOf, titleOf } from './reviews.ts';
+import { ownReviewRow, photosOf, titleOf, verdictKind } from './reviews.ts';
 
 const { line: _, ...staffFields } = ownReviewRow;
 
@@ -73,8 +73,6 @@ export async function closeModeration(
   return row;
 }
 
-const verdictKind = 'review-verdict';
-
 const onceOf = (id: number): string => `${verdictKind}:${id}`;
 
 /** The effects of a verdict are delayed, so that it can be undone. A review pending again gets another one. */
@@ -115,11 +113,15 @@ export async function findDecidedReview(
   return row;
 }
 
-/** A decided review is pending again. */
+/** A decided review is pending again. Undefined also if its line has another one meanwhile. */
 export async function reopenModeration(tx: Db, id: number): Promise<(DecidedReview & { before: string }) | undefined> {
   const [row] = await rowsOf(
     tx,
-    sql`with before as (select id, state from reviews where id = ${id}::bigint and state <> 'waiting' for update)
+    sql`with before as (
+      select b.id, b.state from reviews b where b.id = ${id}::bigint and b.state <> 'waiting' and not exists (
+        select from reviews l where (l.order_id = b.order_id or l.purchase_id = b.purchase_id)
+          and l.position = b.position and l.state <> 'refused' and l.id <> b.id
+      ) for update of b)
     update reviews r set state = 'waiting', note = null, decided_at = null, actor = null from before b where r.id = b.id
     returning ${decidedFields}, b.state as before`,
     { ...decidedReviewRow, before: asText },

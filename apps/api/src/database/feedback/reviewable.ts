@@ -17,6 +17,7 @@ import {
   variantTitleOf,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { isLineReviewed } from './reviews.ts';
 
 const boughtLineRow = {
   position: asInteger,
@@ -28,6 +29,7 @@ const boughtLineRow = {
   /** Of the product, if it is in the catalogue. */
   line: orNull(oneOf(productLines)),
   legalClass: orNull(oneOf(legalClasses)),
+  /** Of the review that counts; null without any, and after a refusal. */
   review: orNull(oneOf(reviewStates)),
 };
 export type BoughtLine = RowOf<typeof boughtLineRow>;
@@ -58,7 +60,8 @@ export function listDelivered(
           'legalClass', p.legal_class, 'review', r.state) order by i.position)
         from order_items i
         left join products p on p.id = i.product_id
-        left join reviews r on r.order_id = i.order_id and r.position = i.position
+        left join reviews r on r.customer_id = o.customer_id and r.order_id = i.order_id
+          and r.position = i.position and ${isLineReviewed}
         where i.order_id = o.id) as items
     from orders o
     join lateral (select max(at) as at from order_steps s where s.order_id = o.id and s.state = 'delivered') d on true
@@ -87,7 +90,8 @@ export function listPurchases(
           order by i.place)
         from jsonb_array_elements(b.items) with ordinality i(item, place)
         left join products p on p.id = (i.item->>'productId')::bigint
-        left join reviews r on r.purchase_id = b.id and r.position = i.place - 1) as items
+        left join reviews r on r.customer_id = b.customer_id and r.purchase_id = b.id
+          and r.position = i.place - 1 and ${isLineReviewed}) as items
     from offline_purchases b
     where b.customer_id = ${customerId} and b.bought_at > ${timestamp(since)}
       and jsonb_array_length(b.items) > 0

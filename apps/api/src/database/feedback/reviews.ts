@@ -22,8 +22,16 @@ export interface NewReview {
   now: Date;
 }
 
-/** Undefined when the line has a review already. */
+/** Kind of the tasks of verdicts that can still be undone. */
+export const verdictKind = 'review-verdict';
+
+/** Of a review `r`: its line cannot be reviewed again. A refusal that can be undone is none yet. */
+export const isLineReviewed = sql`(r.state <> 'refused' or exists (
+  select from outbox v where v.once = ${`${verdictKind}:`}::text || r.id and v.done_at is null))`;
+
+/** Undefined when the line has a review already, other than refused ones. */
 export async function insertReview(tx: Db, { photos, now, ...review }: NewReview): Promise<number | undefined> {
+  if (await hasReview(tx, review)) return undefined;
   const [row] = await tx
     .insert(reviews)
     .values({ ...review, state: 'waiting', createdAt: now })
@@ -33,6 +41,19 @@ export async function insertReview(tx: Db, { photos, now, ...review }: NewReview
   if (photos.length > 0)
     await tx.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, reviewId: row.id, position })));
   return row.id;
+}
+
+async function hasReview(
+  tx: Db,
+  { customerId, orderId, purchaseId, position }: Omit<NewReview, 'photos' | 'now'>,
+): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select r.id from reviews r where r.customer_id = ${customerId} and r.position = ${position}
+      and (r.order_id = ${orderId}::bigint or r.purchase_id = ${purchaseId}::bigint) and ${isLineReviewed}`,
+    { id: asId },
+  );
+  return rows.length > 0;
 }
 
 export const ownReviewRow = {

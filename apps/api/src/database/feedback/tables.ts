@@ -1,18 +1,7 @@
 import { reviewStates } from '@club/rules/reviews';
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { asId, asInteger, asText, listOf, orNull, shape } from '../columns.ts';
 import { actor, bytes, json, textEnum } from '../column-types.ts';
 import { orderItems } from '../orders/tables.ts';
@@ -50,7 +39,7 @@ export const offlineImports = pgTable('offline_imports', {
   doneAt: at('done_at'),
 });
 
-/** One for each line: of a delivered order, or of a purchase outside the app. */
+/** One for each line, beside refused ones: of a delivered order, or of a purchase outside the app. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -82,8 +71,12 @@ export const reviews = pgTable(
       foreignColumns: [orderItems.orderId, orderItems.position],
       name: 'reviews_item',
     }),
-    unique('reviews_item_once').on(t.orderId, t.position),
-    unique('reviews_purchase_once').on(t.purchaseId, t.position),
+    uniqueIndex('reviews_item_live')
+      .on(t.orderId, t.position)
+      .where(sql`${t.state} <> 'refused'`),
+    uniqueIndex('reviews_purchase_live')
+      .on(t.purchaseId, t.position)
+      .where(sql`${t.state} <> 'refused'`),
     index('reviews_customer').on(t.customerId, t.createdAt),
     index('reviews_product')
       .on(t.productId, t.decidedAt)

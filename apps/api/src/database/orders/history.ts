@@ -5,6 +5,7 @@ import { paymentStates } from '@club/rules/orders/payments';
 import { receiptKinds, receiptStates } from '@club/rules/orders/receipts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  asBoolean,
   asDay,
   asId,
   asInteger,
@@ -83,6 +84,8 @@ export const orderRow = {
       tileHue: asInteger,
       /** Units that came back. */
       returned: asInteger,
+      /** Refused reviews do not count. */
+      isReviewed: asBoolean,
     }),
   ),
   /** Its returns, partial or full; none for orders returned before this was recorded. */
@@ -241,7 +244,9 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
   (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
       'title', title, 'variantTitle', ${variantTitleOf('order_items')}, 'units', units, 'priceKop', price_kop,
       'listPriceKop', list_price_kop, 'xpPrice', xp_price,
-      'image', image, 'tileHue', tile_hue, 'returned', returned_units) order by position)
+      'image', image, 'tileHue', tile_hue, 'returned', returned_units,
+      'isReviewed', exists (select from reviews r where r.order_id = order_items.order_id
+        and r.position = order_items.position and r.state <> 'refused')) order by position)
     from order_items where order_id = o.id) as items,
   (select coalesce(json_agg(json_build_object('number', r.number, 'atMs', r.at, 'goodsKop', r.goods_kop,
       'cardKop', r.card_kop, 'cashKop', r.cash_kop, 'xp', r.xp,

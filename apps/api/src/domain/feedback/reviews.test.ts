@@ -108,10 +108,45 @@ test(
     expect((await phone.call('GET /api/reviews', { productId })).count).toBe(0);
     expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
     expect(await notificationsOf(phone)).toMatchObject([{ body: expect.stringContaining('обличчя') }]);
-    expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
     expect((await phone.request('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
   },
 );
+
+test('a refused review is written again, and its line has one that counts and is paid once', async () => {
+  const { phone, order_id } = await buyer();
+  const shown = async () => (await canWrite(phone)).orders[0]?.items.map(({ state }) => state);
+  const { id: first } = reviewOf(await sendReview(phone, { order_id, text: 'Дзвони мені' }));
+  expect(await shown()).toEqual(['waiting']);
+  await decide('refuse', first, { reason: 'Номер телефону' });
+  expect(await shown()).toEqual(['open']);
+  const { id } = reviewOf(await sendReview(phone, { order_id, text: 'Добре' }));
+  expect(await shown()).toEqual(['waiting']);
+  expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
+  expect((await decide('publish', id)).rows).toMatchObject([{ xp: 50 }]);
+  expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
+  expect(await shown()).toEqual(['published']);
+  expect((await phone.call('GET /api/feedback/mine', {})).reviews.map(({ state }) => state)).toEqual([
+    'published',
+    'refused',
+  ]);
+  expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
+});
+
+test('an order can be reviewed while a line of it is without a review and its 30 days last', async () => {
+  const { phone, order_id } = await buyer();
+  await club.database.db.execute(sql`insert into order_items
+    select (jsonb_populate_record(i, '{"position":1}')).* from order_items i where order_id = ${order_id}::bigint`);
+  const canReview = async () => (await phone.call('POST /api/api-shop/get-orders', {})).list[0]?.can_review;
+  await sendReview(phone, { order_id });
+  expect(await canReview()).toBe(true);
+  const { id } = reviewOf(await sendReview(phone, { order_id, position: '1' }));
+  expect(await canReview()).toBe(false);
+  await decide('refuse', id, { reason: 'Реклама' });
+  expect(await canReview()).toBe(true);
+  club.clock.forward(30 * dayMs);
+  await renewBearer(phone);
+  expect(await canReview()).toBe(false);
+});
 
 const promised = async (phone: Phone) => (await canWrite(phone)).orders[0]?.items[0]?.xp;
 

@@ -6,6 +6,7 @@ import { weekdayOf } from '@club/rules/time/opening-hours';
 import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf, type OrderState } from '@club/rules/orders/states';
 import { returnWithinMs } from '@club/rules/delivery/parcels';
 import type { PaymentState } from '@club/rules/orders/payments';
+import { isReviewOpen } from '@club/rules/reviews';
 import type { OrderRow } from '../../database/orders/history.ts';
 import type { Carrier } from '../../providers/carrier/port.ts';
 import type { Registers } from '../../providers/receipts/port.ts';
@@ -50,6 +51,7 @@ export function presentOrder(row: OrderRow, { now, providers }: Presenting): Ord
     can_pay: canPay(row, paymentState, now),
     can_cancel: canCustomerCancel(row.state),
     can_return: canReturn(row, now),
+    can_review: canReview(row, now),
     waybill: row.waybill,
     arrives_on: dayAhead(carrierDay(row), now),
     branch: presentBranch(row, now),
@@ -88,6 +90,13 @@ function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolea
   const deliveredAtMs = steps.find((step) => step.state === 'delivered')?.atMs;
   const isInTime = deliveredAtMs !== undefined && now.getTime() < deliveredAtMs + returnWithinMs;
   return state === 'delivered' && isInTime && returnRequest === null;
+}
+
+/** A line is reviewed once. */
+function canReview({ state, steps, items }: OrderRow, now: Date): boolean {
+  const deliveredAtMs = steps.findLast((step) => step.state === 'delivered')?.atMs;
+  if (state !== 'delivered' || deliveredAtMs === undefined) return false;
+  return isReviewOpen(new Date(deliveredAtMs), now) && items.some(({ isReviewed }) => !isReviewed);
 }
 
 /** From the waybill on; until the carrier knows it there is only the tracking address. */

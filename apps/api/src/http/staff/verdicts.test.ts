@@ -4,7 +4,7 @@ import { verdictHeldMs } from '@club/rules/staff/claims';
 import { photo, settleVerdicts } from '../../../test/steps/age.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
-import { deliveredOrder, reviewOf, sendReview } from '../../../test/steps/feedback.ts';
+import { canWrite, codeOf, deliveredOrder, reviewOf, sendReview } from '../../../test/steps/feedback.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
@@ -79,6 +79,30 @@ test('a review that was rejected by mistake is shown instead, and its author rea
   expect((await moderator.call('GET /api/reviews', { state: 'published' })).rows.map((row) => row.id)).toContain(id);
   const entries = (await auditOf(club, 10)).filter(({ target }) => target === `review:${id}`);
   expect(entries.map(({ action }) => action)).toEqual(['reviews.reject', 'reviews.undo', 'reviews.publish']);
+});
+
+test('while a refusal can be undone, its line is not reviewed again', async () => {
+  const phone = await new Phone(club).register();
+  const order_id = String((await deliveredOrder(club, phone)).id);
+  const write = async () => sendReview(phone, { order_id });
+  const id = Number(reviewOf(await write()).id);
+  await act(moderator, 'reviews.reject', { review: id, reason: 'Реклама' });
+  expect(codeOf(await write())).toBe('feedback_sent');
+  expect((await canWrite(phone)).orders[0]?.items).toMatchObject([{ state: 'refused' }]);
+  await settleVerdicts(club);
+  expect((await canWrite(phone)).orders[0]?.items).toMatchObject([{ state: 'open' }]);
+  expect((await write()).statusCode).toBe(200);
+  expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
+});
+
+test('a refusal is not undone beside another review of its line', async () => {
+  const { id } = await review();
+  await act(moderator, 'reviews.reject', { review: id, reason: 'Реклама' });
+  await club.database.db.execute(sql`insert into reviews (customer_id, brand, line, order_id, position, stars, reasons,
+      text, state, created_at)
+    select customer_id, brand, line, order_id, position, stars, reasons, text, 'waiting', created_at
+    from reviews where id = ${id}`);
+  expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
 });
 
 /** A photo of whose number it is known whether it gets a second look. */

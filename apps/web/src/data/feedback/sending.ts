@@ -39,10 +39,10 @@ async function send(review: Review, { key, pictures, onProgress }: Way): Promise
   if (answer?.statusCode === 401) throw new CallProblem(401, 'capability_old', {});
 }
 
-/** After a review was sent, or found to be sent, everything about reviews is requested again. */
+/** After a review was sent, or found to be sent, everything about reviews is requested again, and which orders still wait for one. */
 const sent = (client: QueryClient): Promise<void> => {
   void moment.seek();
-  return refreshChanged(client, 'reviews', 'xp');
+  return refreshChanged(client, 'reviews', 'xp', 'orders');
 };
 
 export const reviewSending = { send, sent };

@@ -317,6 +317,21 @@ test('a refused review shows why; who comes for an order is led to its form', as
   expect(navigate.mock.calls.at(-1)?.[0].search).toEqual({ item: 'order-1-0' });
 });
 
+test('who comes for an order whose lines are all reviewed is told so, whatever else is open', async () => {
+  search.now = { o: 10001 };
+  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, orders: [order('waiting')] };
+  await open();
+  expect(screen.queryByText('Усі покупки вже оцінено')).not.toBeNull();
+  expect(screen.queryByText('Відгук можна залишити після отримання замовлення')).toBeNull();
+  cleanup();
+  const orders = [order('published'), order('open', 'velo', '2')];
+  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, orders };
+  await open();
+  expect(screen.queryByText('Усе з цього замовлення вже оцінено')).not.toBeNull();
+  expect(screen.queryByText(/10002/)).not.toBeNull();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
 test('a review is requested the day after, and not again for a week once the sheet was closed', async () => {
   await open(<ReviewPrompt />);
   expect(screen.queryByText(/Як.тобі покупка/)).not.toBeNull();

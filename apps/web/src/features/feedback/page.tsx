@@ -44,7 +44,8 @@ export function FeedbackPage() {
       </Suspense>
     );
   }
-  return <Overview feedback={feedback} isGone={wanted !== undefined} />;
+  const isOrderReviewed = feedback.items.some((one) => isOf(one, order));
+  return <Overview feedback={feedback} isGone={wanted !== undefined} isOrderReviewed={isOrderReviewed} />;
 }
 
 type Feedback = ReturnType<typeof useFeedback>;
@@ -56,7 +57,7 @@ function useFreshFor(feedback: Feedback, wanted: string | undefined, order: stri
   const navigate = useNavigate();
   const [wasRefetched, setWasRefetched] = useState(false);
   const { items, isPending, refetch } = feedback;
-  const first = order === undefined ? undefined : items.find((item) => isOf(item, String(order)));
+  const first = items.find((item) => item.state === 'open' && isOf(item, order));
   const isMissing =
     wanted === undefined ? order !== undefined && first === undefined : !items.some(({ key }) => key === wanted);
   const isSure = isPending || !isMissing || wasRefetched;
@@ -71,17 +72,23 @@ function useFreshFor(feedback: Feedback, wanted: string | undefined, order: stri
     };
   }, [isSure, refetch]);
   useEffect(() => {
-    if (order === undefined || isPending || !isSure) return;
-    const search = first === undefined ? {} : { item: first.key };
-    void navigate({ to: '/feedback', search, replace: true, viewTransition: false });
-  }, [order, first, isPending, isSure, navigate]);
-  return isSure && order === undefined;
+    if (first === undefined || isPending || !isSure) return;
+    void navigate({ to: '/feedback', search: { item: first.key }, replace: true, viewTransition: false });
+  }, [first, isPending, isSure, navigate]);
+  return isSure && first === undefined;
 }
 
-const isOf = ({ from, state }: Reviewable, order: string): boolean =>
-  'order' in from && from.order === order && state === 'open';
+const isOf = ({ from }: Reviewable, order: string | number | undefined): boolean =>
+  order !== undefined && 'order' in from && from.order === String(order);
 
-function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean }) {
+interface OverviewProps {
+  feedback: Feedback;
+  isGone: boolean;
+  /** Of the order that the page was opened for nothing is left to review. */
+  isOrderReviewed: boolean;
+}
+
+function Overview({ feedback, isGone, isOrderReviewed }: OverviewProps) {
   useShownData(feedback.at);
   const hasOpen = feedback.items.some(({ state }) => state === 'open');
   return (
@@ -91,7 +98,12 @@ function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean })
           {texts.gone.text}
         </Callout>
       )}
-      {hasOpen ? <ReviewableList {...feedback} /> : <NothingToRate />}
+      {hasOpen && isOrderReviewed && (
+        <Callout tone="success" title={texts.orderReviewed.title}>
+          {texts.orderReviewed.text}
+        </Callout>
+      )}
+      {hasOpen ? <ReviewableList {...feedback} /> : <NothingToRate isAllReviewed={feedback.items.length > 0} />}
       <OwnReviews />
       {hasOpen && <Tips />}
     </div>
@@ -100,17 +112,19 @@ function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean })
 
 const tipIcons = [Star, Camera, ShieldCheck] as const;
 
-function NothingToRate() {
-  const { title, text, toShop } = texts.empty;
+/** Everything that was received recently is reviewed, or nothing was. */
+function NothingToRate({ isAllReviewed }: { isAllReviewed: boolean }) {
+  const { title, text } = isAllReviewed ? texts.allReviewed : texts.empty;
+  const hasText = isAllReviewed || !runtime.absent.includes('retail');
   return (
     <>
       <EmptyState
         art={`/art/scene-parcel-${runtime.brand}.svg`}
         title={title}
-        {...(runtime.absent.includes('retail') ? {} : { text })}
+        {...(hasText && { text })}
         action={
           <Link to="/shop" className={buttonClass()}>
-            {toShop}
+            {texts.empty.toShop}
           </Link>
         }
       />

@@ -36,6 +36,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     can_pay: false,
     can_cancel: false,
     can_return: false,
+    can_review: false,
     waybill: null,
     arrives_on: null,
     branch: null,

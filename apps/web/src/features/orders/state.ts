@@ -1,7 +1,5 @@
 import { Ban, CircleCheck, Clock, CreditCard, Package, PackageCheck, Truck, Undo2 } from '@club/icons/lucide';
 import type { IconType } from '@club/icons/icon';
-import type { Order } from '@club/contract/customer/orders';
-import { reviewUntil } from '@club/rules/reviews';
 import { canCustomerCancel } from '@club/rules/orders/states';
 import type { OrderState } from '@club/rules/orders/states';
 import type { Tone } from '../../ui/state/chip.tsx';
@@ -36,10 +34,4 @@ export function isShown(state: OrderState, filter: OrderFilter): boolean {
 /** Something is still to come: from here the goods go to the customer. */
 export function isActive(state: OrderState): boolean {
   return state === 'shipped' || canCustomerCancel(state);
-}
-
-/** The server decides by its own clock; this only spares a link that leads nowhere. */
-export function canReview({ state, steps }: Order, now: Date): boolean {
-  const received = steps.findLast((step) => step.state === 'delivered');
-  return state === 'delivered' && received !== undefined && now < reviewUntil(new Date(received.at));
 }

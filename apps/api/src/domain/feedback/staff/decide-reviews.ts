@@ -29,7 +29,7 @@ export const publishReview = action(spec.publishReview, {
   },
 });
 
-/** The line stays reviewed. */
+/** The line may be reviewed again once the refusal can no longer be undone. */
 export const rejectReview = action(spec.rejectReview, {
   run: async (run, { review: id, reason }) => {
     const review = await close(run, id, { state: 'refused', note: reason });

@@ -9,7 +9,6 @@ import { messages } from '../messages.ts';
 import styles from './card.module.css';
 import { canRepeat } from '../repeat.ts';
 import type { Repeated } from '../repeat.ts';
-import { canReview } from '../state.ts';
 import type { ComponentType } from 'react';
 
 export interface OrderHandlers {
@@ -25,12 +24,10 @@ interface Props extends OrderHandlers {
 
 /** Actions on an order at a glance; rarer ones are among its details. */
 export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
-  const { order_number: number, can_pay: canPay, payment_state: money } = order;
+  const { order_number: number, can_pay: canPay, can_review: isReviewable, payment_state: money } = order;
   const [isPaying, setIsPaying] = useState(isOpened && canPay);
   const hasPayment = canPay || money === 'processing';
   const isRepeated = canRepeat(order) && !canPay;
-  const [now] = useState(() => new Date());
-  const isReviewable = canReview(order, now);
   return (
     <>
       {isPaying && <Payment order={order} />}

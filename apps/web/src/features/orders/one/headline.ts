@@ -1,12 +1,11 @@
 import type { Order } from '@club/contract/customer/orders';
 import { kyivDate } from '@club/rules/time/calendar';
 import { messages as ofOrders } from '../messages.ts';
-import { canReview } from '../state.ts';
 import { arrivalText, dayOfWeek, stepText } from '../text.ts';
 import { messages } from './messages.ts';
 
 /** What matters most of an order now, and a line about it. */
-export function headlineOf(order: Order, now: Date): { title: string; text: string | undefined } {
+export function headlineOf(order: Order): { title: string; text: string | undefined } {
   const { state, parcel, branch, steps } = order;
   const text = stepText(order);
   if (state === 'awaiting_payment') return { title: messages.awaitingPayment, text };
@@ -21,7 +20,7 @@ export function headlineOf(order: Order, now: Date): { title: string; text: stri
     const at = steps.findLast((step) => step.state === 'delivered')?.at;
     return {
       title: at ? messages.received(dayOfWeek(kyivDate(new Date(at)))) : ofOrders.state.delivered,
-      text: canReview(order, now) ? messages.howIsIt : ofOrders.step.delivered,
+      text: order.can_review ? messages.howIsIt : ofOrders.step.delivered,
     };
   }
   if (state === 'cancelled' || state === 'returned') return { title: ofOrders.state[state], text: undefined };

@@ -1,32 +1,29 @@
 import { ExternalLink, RotateCw } from '@club/icons/lucide';
-import { useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Link } from '../../../ui/action/link.tsx';
 import { messages as ofOrders } from '../messages.ts';
 import { canRepeat } from '../repeat.ts';
-import { canReview } from '../state.ts';
 import { messages } from './messages.ts';
 import { RouteToBranch } from './place.tsx';
 
 type MainAction = 'pay' | 'route' | 'follow' | 'review' | 'repeat' | 'contact';
 
 /** The one action on an order in its state. */
-export function mainActionOf(order: Order, now: Date): MainAction {
+export function mainActionOf(order: Order): MainAction {
   const { can_pay: canPay, payment_state: money, state, parcel, delivery_type: type } = order;
   if (canPay || money === 'processing') return 'pay';
   if (state === 'shipped' && parcel?.state === 'at_branch' && type === 1) return 'route';
   if (state === 'shipped' && parcel?.link) return 'follow';
-  if (canReview(order, now)) return 'review';
+  if (order.can_review) return 'review';
   const isOver = state === 'delivered' || state === 'cancelled' || state === 'returned';
   return isOver && canRepeat(order) ? 'repeat' : 'contact';
 }
 
 /** Its button; paying has a separate panel. */
 export function MainButton({ order, onRepeat }: { order: Order; onRepeat: (order: Order) => void }) {
-  const [now] = useState(() => new Date());
   const { order_number: number } = order;
-  switch (mainActionOf(order, now)) {
+  switch (mainActionOf(order)) {
     case 'pay':
       return null;
     case 'route':

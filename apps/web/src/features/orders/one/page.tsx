@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
 import { formatMoment } from '@club/rules/text/ukrainian';
@@ -89,8 +89,7 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
 function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
   const { order_number: number, state } = order;
   const { icon: Icon, tone, step } = stateAppearances[state];
-  const [now] = useState(() => new Date());
-  const { title, text } = headlineOf(order, now);
+  const { title, text } = headlineOf(order);
   useSaid(`${title}${text ? `. ${text}` : ''}`);
   return (
     <Card className={styles.head}>
@@ -103,7 +102,7 @@ function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
       <h2 className={styles.title}>{title}</h2>
       {step !== undefined && <StepLine step={step} of={stepsOfOrder} label={text ?? ofOrders.state[state]} />}
       <ReturnProgress order={order} />
-      {mainActionOf(order, now) === 'pay' ? (
+      {mainActionOf(order) === 'pay' ? (
         <Payment order={order} />
       ) : (
         <MainButton order={order} onRepeat={onRepeat} />
@@ -123,10 +122,9 @@ function useSaid(text: string): void {
 
 function Whereabouts({ order }: { order: Order }) {
   const { waybill, parcel } = order;
-  const [now] = useState(() => new Date());
   return (
     <>
-      <OrderPlace order={order} isRouteMain={mainActionOf(order, now) === 'route'} />
+      <OrderPlace order={order} isRouteMain={mainActionOf(order) === 'route'} />
       {waybill !== null && (
         <section aria-labelledby="order-parcel" className={styles.part}>
           <h3 id="order-parcel" className={styles.name}>
@@ -138,7 +136,7 @@ function Whereabouts({ order }: { order: Order }) {
           </p>
           <div className={styles.links}>
             <CopyNumberButton text={waybill} label={ofOrders.copyWaybill} />
-            {parcel?.link && mainActionOf(order, now) !== 'follow' && (
+            {parcel?.link && mainActionOf(order) !== 'follow' && (
               <a
                 href={parcel.link}
                 target="_blank"
@@ -184,12 +182,11 @@ function Receipt({ order }: { order: Order }) {
 }
 
 function Ways({ order }: { order: Order }) {
-  const [now] = useState(() => new Date());
   return (
     <div className={styles.ways}>
       {order.can_return && <ReturnOrder order={order} />}
       {order.can_cancel && <CancelOrder order={order} />}
-      {mainActionOf(order, now) !== 'contact' && (
+      {mainActionOf(order) !== 'contact' && (
         <Link
           to="/support"
           search={{ order: order.order_number }}
