@@ -267,7 +267,7 @@ export const cancelOrder = endpoint({
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/api-shop/request-return',
-  summary: 'Asks to return a delivered order within 14 days; staff decide',
+  summary: 'Asks to return what is left of a delivered order within 14 days; staff decide one request at a time',
   access: 'customer',
   input: z.strictObject({
     orderId: numericId,

@@ -72,7 +72,7 @@ export async function anonymize(
   await freeDevices(tx, id, now);
   await forgetReviews(tx, customersOf(id));
   await tx.execute(sql`update orders set user_agent = '' where customer_id in ${customersOf(id)}`);
-  await tx.execute(sql`update return_requests set comment = '' where order_id in ${ordersOf(id)}`);
+  await tx.execute(sql`update return_requests set comment = '', earlier = '[]' where order_id in ${ordersOf(id)}`);
   await tx.execute(sql`delete from outbox
     where done_at is null and payload->>'to' in (${phone ?? ''}::text, ${email ?? ''}::text)`);
   await tx.execute(sql`delete from outbox where done_at is null

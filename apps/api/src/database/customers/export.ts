@@ -15,6 +15,7 @@ import {
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { ageVerifications } from '../age/tables.ts';
+import { earlierReturn } from '../returns/tables.ts';
 import { customers, passkeys, sessions, veloUsers } from './tables.ts';
 
 export async function listCustomersOf(
@@ -78,6 +79,7 @@ const orderTraceRow = {
   returnReason: orNull(asText),
   returnComment: orNull(asText),
   returnState: orNull(asText),
+  earlierReturns: orNull(listOf(shape(earlierReturn))),
 };
 export type OrderTrace = RowOf<typeof orderTraceRow>;
 
@@ -87,7 +89,8 @@ export async function listOrderTraces(db: Db, customerId: number): Promise<Map<n
     db,
     sql`select o.number, o.user_agent as "userAgent", d.os_name as "osName", d.os_version as "osVersion",
       d.phone_brand as "phoneBrand", d.phone_model as "phoneModel", p.state as "parcelState",
-      r.reason as "returnReason", r.comment as "returnComment", r.state as "returnState"
+      r.reason as "returnReason", r.comment as "returnComment", r.state as "returnState",
+      r.earlier as "earlierReturns"
     from orders o
     left join order_devices d on d.order_id = o.id
     left join parcels p on p.order_id = o.id

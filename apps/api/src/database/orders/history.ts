@@ -21,6 +21,7 @@ import {
   variantTitleOf,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { earlierReturn } from '../returns/tables.ts';
 
 export const orderRow = {
   id: asId,
@@ -67,7 +68,14 @@ export const orderRow = {
     shape({ number: asText, kind: oneOf(['branch', 'locker']), address: asText, openUntil: listOf(orNull(asText)) }),
   ),
   returnRequest: orNull(
-    shape({ state: oneOf(returnStates), reason: oneOf(returnReasons), comment: asText, answer: asText, atMs: asMs }),
+    shape({
+      state: oneOf(returnStates),
+      reason: oneOf(returnReasons),
+      comment: asText,
+      answer: asText,
+      atMs: asMs,
+      earlier: listOf(shape(earlierReturn)),
+    }),
   ),
   items: listOf(
     shape({
@@ -239,7 +247,7 @@ const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.s
       'heldUntil', held_until)
     from parcels where order_id = o.id) as parcel,
   (select json_build_object('state', state, 'reason', reason, 'comment', comment, 'answer', answer,
-      'atMs', at)
+      'atMs', at, 'earlier', earlier)
     from return_requests where order_id = o.id) as "returnRequest",
   (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
       'title', title, 'variantTitle', ${variantTitleOf('order_items')}, 'units', units, 'priceKop', price_kop,

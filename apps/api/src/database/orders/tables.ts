@@ -242,31 +242,6 @@ export const parcels = pgTable(
   (t) => [index('parcels_asked').on(t.requestedAt)],
 );
 
-export const returnRequests = pgTable(
-  'return_requests',
-  {
-    orderId: bigint('order_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id),
-    /** The order's: queues of staff are read for each brand alone. */
-    brand: textEnum('brand', brands).notNull(),
-    reason: text('reason').notNull(),
-    comment: text('comment').notNull(),
-    state: text('state').notNull(),
-    answer: text('answer').notNull().default(''),
-    at: at('at').notNull(),
-    decidedAt: at('decided_at'),
-    /** Who decided. */
-    actor: actor('actor'),
-  },
-  (t) => [
-    index('return_requests_waiting')
-      .on(t.brand, t.orderId)
-      .where(sql`${t.state} = 'waiting'`),
-    check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`),
-  ],
-);
-
 /** A call that a customer requested; dialled once, never redialled automatically. */
 export const callBacks = pgTable(
   'call_backs',

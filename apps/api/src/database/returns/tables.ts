@@ -1,3 +1,5 @@
+import { brands } from '@club/rules/brands';
+import { returnReasons, returnStates } from '@club/rules/delivery/parcels';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,11 +13,51 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { actor } from '../column-types.ts';
+import { asMs, asText, listOf, oneOf, shape } from '../columns.ts';
+import { actor, json, textEnum } from '../column-types.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { xpEntries, xpLots } from '../xp/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A decided request for a return. */
+export const earlierReturn = {
+  state: oneOf(returnStates),
+  reason: oneOf(returnReasons),
+  comment: asText,
+  answer: asText,
+  at: asMs,
+};
+
+/** An order's last request for a return; a new one is written over a decided one. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    /** The order's: queues of staff are read for each brand alone. */
+    brand: textEnum('brand', brands).notNull(),
+    reason: text('reason').notNull(),
+    comment: text('comment').notNull(),
+    state: text('state').notNull(),
+    answer: text('answer').notNull().default(''),
+    at: at('at').notNull(),
+    decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
+    /** Decided requests of the order that a later one has replaced, the first one first. */
+    earlier: json('earlier', listOf(shape(earlierReturn)))
+      .notNull()
+      .default([]),
+  },
+  (t) => [
+    index('return_requests_waiting')
+      .on(t.brand, t.orderId)
+      .where(sql`${t.state} = 'waiting'`),
+    check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`),
+  ],
+);
 
 /** Goods of an order that came back together: some of its units, or all that were left. */
 export const orderReturns = pgTable(

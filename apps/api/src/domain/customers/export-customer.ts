@@ -178,6 +178,11 @@ const exportTrace = (trace: OrderTrace | undefined): Record<string, unknown> => 
     trace?.returnState == null
       ? null
       : { state: trace.returnState, reason: trace.returnReason, comment: trace.returnComment },
+  earlier_return_requests: (trace?.earlierReturns ?? []).map(({ state, reason, comment }) => ({
+    state,
+    reason,
+    comment,
+  })),
 });
 
 const exportXp = (line: XpLine): Record<string, unknown> => ({

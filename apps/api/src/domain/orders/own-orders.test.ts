@@ -12,6 +12,7 @@ import { readBalance } from '../../database/xp/ledger.ts';
 import { findOwnOrder } from '../../database/orders/history.ts';
 import { moveOrder, type OrderMove } from './life/move-order.ts';
 import { declineReturnRequest } from './life/return-goods.ts';
+import { takeBackUnits } from './life/return-units.ts';
 import { presentOrder } from './present-order.ts';
 
 const club = openHarness();
@@ -44,6 +45,22 @@ const walk = async (number: string, ...path: OrderMove['to'][]) => {
 };
 const stock = async () =>
   (await rowsOf(club.database.db, sql`select stock from variants where id = 4400001`, { stock: asInteger }))[0]?.stock;
+const decline = (number: string, reason: string) =>
+  club.database.transaction((tx) =>
+    declineReturnRequest(tx, { number: Number(number), reason, actor: 'console:operator', now: club.clock.now }),
+  );
+/** One unit of the first line. */
+const takeBack = async (number: string) => {
+  const lines = [{ position: 0, units: 1, isRestocked: true }];
+  const back = {
+    number: Number(number),
+    lines,
+    reason: 'Брак',
+    actor: 'console:operator',
+    now: club.clock.now,
+  } as const;
+  return (await club.database.transaction((tx) => takeBackUnits(tx, back))).done;
+};
 /** The clock may have ended the phone's session. */
 const seen = async (id: string) => {
   const row = await findOwnOrder(club.database.db, Number(phone.customerId), { id: Number(id) });
@@ -165,7 +182,7 @@ test('with the carrier it is too late to cancel', async () => {
 });
 
 test(
-  'a return of a delivered order may be requested once, with a reason, and staff decide',
+  'a return of a delivered order is requested with a reason, and staff decide about one request at a time',
   { tags: ['POST:/api/api-shop/request-return'] },
   async () => {
     const { id, order_number } = await place();
@@ -181,17 +198,65 @@ test(
       return_request: { state: 'waiting', reason: 'defect', comment: 'Тріщина\nна корпусі', answer: '', at },
     });
     expect(await phone.refusal(requestReturn, request)).toBe('return_asked');
-    const refused = {
-      number: Number(order_number),
-      reason: 'Сліди користування',
-      actor: 'console:operator',
-      now: club.clock.now,
-    } as const;
-    expect(await club.database.transaction((tx) => declineReturnRequest(tx, refused))).toEqual({ brand: 'main' });
-    expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
-    expect(await phone.refusal(requestReturn, request)).toBe('return_asked');
+    expect(await decline(order_number, 'Сліди користування')).toEqual({ brand: 'main' });
+    expect(await seen(id)).toMatchObject({
+      can_return: true,
+      return_request: { state: 'refused', answer: 'Сліди користування' },
+    });
   },
 );
+
+test('after a refusal a return may be requested again, and each refusal is notified of', async () => {
+  const { id, order_number } = await place();
+  await walk(order_number, 'packed', 'shipped', 'delivered');
+  const first = { orderId: id, reason: 'not_needed', comment: 'Не той смак' } as const;
+  const second = { orderId: id, reason: 'defect', comment: 'Тріщина' } as const;
+  await phone.call(requestReturn, first);
+  await decline(order_number, 'Пачку відкрито');
+  club.clock.forward(1000);
+  const { order } = await phone.call(requestReturn, second);
+  expect(order.return_request).toMatchObject({ state: 'waiting', reason: 'defect', comment: 'Тріщина', answer: '' });
+  expect(order.can_return).toBe(false);
+  expect(await phone.refusal(requestReturn, second)).toBe('return_asked');
+  expect((await findOwnOrder(club.database.db, Number(phone.customerId), { id: Number(id) }))?.returnRequest).toEqual(
+    expect.objectContaining({
+      earlier: [
+        {
+          state: 'refused',
+          reason: 'not_needed',
+          comment: 'Не той смак',
+          answer: 'Пачку відкрито',
+          at: club.clock.now.getTime() - 1000,
+        },
+      ],
+    }),
+  );
+  await decline(order_number, 'Тріщини немає');
+  const notified = sql`select body from notices where customer_id = ${Number(phone.customerId)}
+    and title = 'Запит на повернення відхилено'`;
+  expect(await rowsOf(club.database.db, notified, { body: asText })).toHaveLength(2);
+});
+
+test('while goods are left a return may be requested after a part came back, and goods taken back grant a refused one', async () => {
+  const { id, order_number } = await place();
+  await walk(order_number, 'packed', 'shipped', 'delivered');
+  const request = { orderId: id, reason: 'defect', comment: '' } as const;
+  await phone.call(requestReturn, request);
+  expect(await takeBack(order_number)).toBeDefined();
+  expect(await seen(id)).toMatchObject({
+    state: 'delivered',
+    can_return: true,
+    return_request: { state: 'accepted' },
+  });
+  await phone.call(requestReturn, request);
+  await decline(order_number, 'Сліди користування');
+  expect(await takeBack(order_number)).toBeDefined();
+  expect(await seen(id)).toMatchObject({
+    state: 'returned',
+    can_return: false,
+    return_request: { state: 'accepted', answer: '' },
+  });
+});
 
 test('fourteen days after the delivery nothing is taken back', async () => {
   const { id, order_number } = await place();

@@ -86,10 +86,11 @@ const standing = (steps: OrderRow['steps']): OrderRow['steps'] =>
     return isBack ? path.slice(0, packed) : [...path, step];
   }, []);
 
-function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolean {
+function canReturn({ state, steps, items, returnRequest }: OrderRow, now: Date): boolean {
   const deliveredAtMs = steps.find((step) => step.state === 'delivered')?.atMs;
   const isInTime = deliveredAtMs !== undefined && now.getTime() < deliveredAtMs + returnWithinMs;
-  return state === 'delivered' && isInTime && returnRequest === null;
+  const hasLeft = items.some(({ units, returned }) => units > returned);
+  return state === 'delivered' && isInTime && hasLeft && returnRequest?.state !== 'waiting';
 }
 
 /** A line is reviewed once. */
@@ -134,7 +135,7 @@ function presentBranch({ branch, state }: OrderRow, now: Date): Order['branch'] 
 
 function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {
   if (returnRequest === null) return null;
-  const { atMs, ...rest } = returnRequest;
+  const { atMs, earlier: _, ...rest } = returnRequest;
   return { ...rest, at: instantOf(atMs) };
 }
 

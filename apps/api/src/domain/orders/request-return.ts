@@ -19,7 +19,7 @@ export const requestReturn: Operation<typeof endpoint> = async (ctx, { orderId, 
 };
 
 function whyNot({ returnRequest, state }: OrderRow): Refusal {
-  if (returnRequest !== null) return new Refusal('return_asked');
+  if (returnRequest?.state === 'waiting') return new Refusal('return_asked');
   if (state !== 'delivered') return new Refusal('order_cannot_move', { state: stateNames[state] });
   return new Refusal('return_too_late');
 }

@@ -26,7 +26,7 @@ import { useSoonAgain } from '../../ui/use-soon-again.ts';
 import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
-import { PartReturn, partReturn, printBack, printReturn } from './part-return.tsx';
+import { PartReturn, partReturn, printBack, printEarlier, printReturn } from './part-return.tsx';
 import { OrderStateMark, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
 
@@ -284,6 +284,7 @@ function Return({ order, request }: { order: Order; request: NonNullable<Order['
           [messages.returnReason, messages.returnReasons[request.reason] ?? request.reason],
           [messages.note, request.comment && `«${request.comment}»`],
           [messages.answer, request.answer && `«${request.answer}»`],
+          [messages.earlierRequests, request.earlier.map(printEarlier).join('; ')],
           [messages.goesBack, request.state === 'waiting' && backOf(order)],
           [messages.created, <Time key="at" at={request.at} />],
         ]}

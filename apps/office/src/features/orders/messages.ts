@@ -168,6 +168,7 @@ export const messages = {
   takeBack: 'Прийняти',
   cancel: 'Скасувати',
   returnReason: 'Причина',
+  earlierRequests: 'Попередні запити',
   again: 'Спробувати ще раз',
   goesBack: 'Повернеться',
   answer: 'Відповідь',

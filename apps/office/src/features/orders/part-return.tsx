@@ -129,6 +129,20 @@ function Form({ action, order, place, close }: FormProps) {
   );
 }
 
+/** A decided request that another one followed. */
+export const printEarlier = ({
+  state,
+  comment,
+  answer,
+}: NonNullable<Order['return_request']>['earlier'][number]): string =>
+  [
+    messages.returnStates[state] ?? state,
+    comment && `«${comment}»`,
+    answer && `${messages.answer.toLowerCase()}: «${answer}»`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Earlier returns. */
 export const printReturn = ({ number, units, xp, card_kop: card, cash_kop: cash }: Order['returns'][number]): string =>
   `№ ${number}: ${messages.unitsOf(units)}, ${printBack({ xp, card, cash })}`;

@@ -148,6 +148,16 @@ export const getOrder = staffEndpoint({
         comment: personal('words'),
         answer: z.anyText,
         at: z.moment,
+        /** Decided requests that this one has replaced. */
+        earlier: z.array(
+          z.object({
+            state: z.anyText,
+            reason: z.anyText,
+            comment: personal('words'),
+            answer: z.anyText,
+            at: z.moment,
+          }),
+        ),
       }),
     ),
     items: z.array(

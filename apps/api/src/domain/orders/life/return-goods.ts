@@ -9,7 +9,7 @@ import { notifyOrderOwner } from './notify-customer.ts';
 
 /**
  * Takes the goods back, on the customer's request or uncollected; needs a surrounding transaction. A pending request is
- * accepted with it.
+ * accepted with it, and one that was refused before.
  */
 export async function acceptReturn(
   tx: Db,
@@ -35,7 +35,7 @@ export async function declineReturnRequest(
   const notification = { ...returnRefusedNotification(number), sms: returnRefusedSms(brand, number) };
   await notifyOrderOwner(tx, decided.orderId, {
     ...notification,
-    once: `order:${decided.orderId}:return-refused`,
+    once: `order:${decided.orderId}:return-refused:${decided.atMs}`,
     now,
   });
   return { brand };

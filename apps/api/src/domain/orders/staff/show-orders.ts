@@ -216,6 +216,7 @@ const presentOrder = (order: OrderRow) => ({
     comment: order.returnRequest.comment,
     answer: order.returnRequest.answer,
     at: isoOf(order.returnRequest.atMs),
+    earlier: order.returnRequest.earlier.map((one) => ({ ...one, at: isoOf(one.at) })),
   },
   items: order.items.map((item) => ({
     product: item.productId,
