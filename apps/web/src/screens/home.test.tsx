@@ -120,6 +120,15 @@ const order = {
   shipping_address: { city: 'Київ', address1: '№12' },
 };
 
+test('a parcel on its way back is not called on its way', async () => {
+  const parcel = { state: 'returning', text: '', at: order.created_at, expected_on: null, held_until: null, link: '' };
+  open({ '/api/api-shop/get-orders': { list: [{ ...order, state: 'shipped', parcel }] } });
+  const alert = await screen.findByRole('region', { name: 'Твоє замовлення' });
+  expect(alert.textContent.replaceAll('\u00A0', ' ')).toBe(
+    'Замовлення № 10233 повертаєтьсяПосилка прямує назад до магазину',
+  );
+});
+
 test('a regular order that is due is on Home from its opening on; one loaded later pushes nothing down', async () => {
   const delivered = { ...order, state: 'delivered', total: '105.00' };
   const regular = { id: 'r1', order_number: '10233', is_due: true, is_paused: false, items: [] };

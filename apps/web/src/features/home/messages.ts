@@ -26,6 +26,8 @@ export const messages = {
     returnRefused: 'У поверненні відмовлено',
     ofOrder: (number: string) => `Замовлення № ${number}`,
     shipped: (number: string) => `Замовлення № ${number} у дорозі`,
+    returning: (number: string) => `Замовлення № ${number} повертається`,
+    returningText: 'Посилка прямує назад до магазину',
     preparing: (number: string) => `Готуємо замовлення № ${number}`,
     waybill: (waybill: string) => `Накладна ${waybill}`,
     arrives: (day: string) => `Прибуде ${day}`,

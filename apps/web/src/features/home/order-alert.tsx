@@ -56,6 +56,7 @@ function messageOf(alert: Alert): { title: string; text: string } {
     case 'returnAnswered':
       return { title: alert.isAccepted ? texts.returnAccepted : texts.returnRefused, text: texts.ofOrder(number) };
     case 'shipped':
+      if (order.parcel?.state === 'returning') return { title: texts.returning(number), text: texts.returningText };
       return { title: texts.shipped(number), text: arrival ?? (place || (waybill ? texts.waybill(waybill) : '')) };
     case 'preparing':
       return {

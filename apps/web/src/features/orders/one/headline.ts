@@ -3,6 +3,7 @@ import { kyivDate } from '@club/rules/time/calendar';
 import { messages as ofOrders } from '../messages.ts';
 import { arrivalText, dayOfWeek, stepText } from '../text.ts';
 import { messages } from './messages.ts';
+import { isReturning } from './path.ts';
 
 /** What matters most of an order now, and a line about it. */
 export function headlineOf(order: Order): { title: string; text: string | undefined } {
@@ -16,6 +17,7 @@ export function headlineOf(order: Order): { title: string; text: string | undefi
       text: until === null ? undefined : messages.heldUntil(dayOfWeek(until)),
     };
   }
+  if (isReturning(order)) return { title: messages.step.returning, text: messages.returningText };
   if (state === 'delivered') {
     const at = steps.findLast((step) => step.state === 'delivered')?.at;
     return {

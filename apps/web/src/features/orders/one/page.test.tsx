@@ -210,6 +210,23 @@ test('a finished order has nothing ahead, and a courier has no branch to collect
   expect(names).toEqual(['Прийнято', 'Передано перевізнику', 'Отримано']);
 });
 
+test('a parcel on its way back is no longer promised: nothing is ahead, and nothing to collect', async () => {
+  order = anOrder({
+    state: 'shipped',
+    branch,
+    steps: [{ state: 'shipped', at: '2026-11-03T10:00:00.000Z' }],
+    parcel: { ...parcel, state: 'returning' },
+  });
+  expect(pathOf(order)).toEqual([
+    { name: 'Передано перевізнику', at: '2026-11-03T10:00:00.000Z', isNow: false },
+    { name: 'Повертається до магазину', at: parcel.at, isNow: true },
+  ]);
+  open();
+  expect((await title()).textContent).toBe('Повертається до магазину');
+  expect(await screen.findByRole('region', { name: 'Адреса доставки' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Маршрут' })).toBeNull();
+});
+
 const receipt = {
   kind: 'sale',
   number: 'TEST-7',

@@ -18,7 +18,8 @@ export function pathOf(order: Order): PathStep[] {
     .filter(({ state: name }) => name in texts)
     .map(({ state: name, at }) => ({ name: texts[name as Exclude<OrderState, 'awaiting_payment'>], at }));
   if (state === 'shipped' && parcel && isHere(order)) happened.push({ name: hereText(order), at: parcel.at });
-  const ahead = isOrderOver(state) ? [] : aheadOf(order);
+  if (parcel && isReturning(order)) happened.push({ name: texts.returning, at: parcel.at });
+  const ahead = isOrderOver(state) || isReturning(order) ? [] : aheadOf(order);
   return [
     ...happened.map(({ name, at }, index) => ({ name, at, isNow: index === happened.length - 1 })),
     ...ahead.map((name) => ({ name, at: null, isNow: false })),
@@ -27,6 +28,9 @@ export function pathOf(order: Order): PathStep[] {
 
 /** The parcel is where its customer is, or on the way up the stairs. */
 export const isHere = ({ parcel }: Order): boolean => parcel?.state === 'at_branch' || parcel?.state === 'with_courier';
+
+/** The parcel was not collected and is on its way back: its customer will not get it. */
+export const isReturning = ({ state, parcel }: Order): boolean => state === 'shipped' && parcel?.state === 'returning';
 
 export const isOrderOver = (state: OrderState): boolean =>
   state === 'delivered' || state === 'cancelled' || state === 'returned';

@@ -4,6 +4,7 @@ import { typeset } from '@club/rules/text/ukrainian';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { deliveryText } from '../text.ts';
 import { messages } from './messages.ts';
+import { isReturning } from './path.ts';
 import styles from './one.module.css';
 
 /** Where the order is taken or brought; a branch with its hours today. */
@@ -12,7 +13,7 @@ export function OrderPlace({ order, isRouteMain }: { order: Order; isRouteMain: 
   return (
     <section aria-labelledby="order-place" className={styles.part}>
       <h3 id="order-place" className={styles.name}>
-        {titleOf(order.state, type === 1 ? 'branch' : 'door')}
+        {titleOf(order, type === 1 ? 'branch' : 'door')}
       </h3>
       {branch ? (
         <p>
@@ -25,12 +26,14 @@ export function OrderPlace({ order, isRouteMain }: { order: Order; isRouteMain: 
       ) : (
         <p>{deliveryText(order)}</p>
       )}
-      {branch && !isRouteMain && <RouteToBranch order={order} />}
+      {branch && !isRouteMain && !isReturning(order) && <RouteToBranch order={order} />}
     </section>
   );
 }
 
-function titleOf(state: Order['state'], way: keyof typeof messages.place): string {
+function titleOf(order: Order, way: keyof typeof messages.place): string {
+  const { state } = order;
+  if (isReturning(order)) return messages.placeOnly;
   if (state === 'delivered') return messages.placeBehind[way];
   return state === 'cancelled' || state === 'returned' ? messages.placeOnly : messages.place[way];
 }
