@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import type { OrderState } from '@club/rules/orders/states';
 import { stepOverBank } from '../../device/bank-trip.ts';
 import { runtime } from '../../device/runtime.ts';
 import { currentCart } from '../../data/cart/stored.ts';
@@ -22,6 +23,13 @@ const PushOffer = lazy(() =>
   ),
 );
 
+/** Of any other state the route has it. */
+const titles: Partial<Record<OrderState, string>> = {
+  awaiting_payment: messages.waitingTitle,
+  cancelled: messages.cancelledTitle,
+  returned: messages.returnedTitle,
+};
+
 export default function SuccessScreen() {
   // The search of this page, unlike the location, which is the next page's while that one loads.
   const number = orderNumberOf((useSearch({ strict: false }) as { o?: unknown }).o);
@@ -31,8 +39,8 @@ export default function SuccessScreen() {
   const [isStepping] = useState(stepOverBank);
   useHomeBeneath(!isStepping);
   const { data: order } = useOrder(number ?? '', number !== undefined);
-  const isWaiting = order ? order.state === 'awaiting_payment' : finished?.needsPayment === true;
-  useHeader({ title: isWaiting ? messages.waitingTitle : undefined });
+  const state = order?.state ?? (finished?.needsPayment === true ? 'awaiting_payment' : undefined);
+  useHeader({ title: state && titles[state] });
   useEffect(preloadPayment, []);
   if (number === undefined) return <Navigate to="/history-order" replace />;
   const offer = !runtime.absent.includes('push') && (

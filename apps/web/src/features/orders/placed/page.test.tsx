@@ -11,9 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(own: { needsPayment: boolean; isForXp: boolean; isFresh: boolean }) {
+const forXp = anOrder({ total: '0.00', bonus_total: 250, line_items: [aLine({ title: 'Футляр' })] });
+
+function open(own: { needsPayment: boolean; isForXp: boolean; isFresh: boolean }, order = forXp) {
   const answer = Promise.withResolvers<void>();
-  const order = anOrder({ total: '0.00', bonus_total: 250, line_items: [aLine({ title: 'Футляр' })] });
   vi.stubGlobal('fetch', async (path: string) => {
     if (!path.endsWith('get-order')) return Response.json({});
     await answer.promise;
@@ -35,6 +36,15 @@ test('an order for XP keeps the place of its reward until its answer is here', a
   expect(art()).toBeNull();
   answer();
   expect(await screen.findByRole('img', { name: 'Футляр' })).toBeTruthy();
+});
+
+test.each([
+  ['cancelled', 'Замовлення № 10234 скасовано'],
+  ['returned', 'Замовлення № 10234 повернено'],
+] as const)('an order that was %s since is called that', async (state, name) => {
+  open({ needsPayment: false, isForXp: false, isFresh: false }, anOrder({ state })).answer();
+  const named = () => screen.queryByRole('heading', { level: 2 })?.textContent.replaceAll('\u00A0', ' ');
+  await expect.poll(named).toBe(name);
 });
 
 test('an order for money shows that it is in, whatever the answer is', async () => {

@@ -40,7 +40,7 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, isForXp = 
   const reward = isReward ? order?.line_items[0] : undefined;
   // The header shows what is left after a reward.
   useQuery({ ...xp.balance, enabled: reward !== undefined });
-  const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
+  const title = isWaiting ? texts.waiting : isOver ? texts[state] : texts.placed;
   return (
     <div className={styles.placed}>
       <div className={styles.head}>
