@@ -33,6 +33,7 @@ export const messages = {
     cancelled: 'Скасовано',
     returned: 'Повернено',
   } satisfies Record<OrderState, string>,
+  onHold: 'Гроші зарезервовано',
   ownStep,
   step: {
     ...ownStep,
@@ -97,6 +98,7 @@ export const messages = {
   backTitle: 'Тобі повернеться:',
   goesBack: {
     money: (amount: string) => `${amount} на картку, зазвичай за 1–3 дні`,
+    hold: (amount: string) => `${amount} на картці буде розблоковано`,
     maybeMoney: (amount: string) => `${amount} на картку, якщо банк їх спише`,
     xp: (xp: string) => `${xp} на баланс, одразу`,
     code: (code: string) => `код ${code}: ним знову можна скористатися`,

@@ -49,5 +49,6 @@ test('before a cancellation the customer sees everything that is refunded', () =
     '800 XP на баланс, одразу',
     'код OGO30: ним знову можна скористатися',
   ]);
+  expect(plain(whatGoesBack({ ...paid, payment_state: 'held' })[0])).toBe('315 ₴ на картці буде розблоковано');
   expect(plain(whatGoesBack({ ...paid, payment_state: 'processing' })[0])).toBe('315 ₴ на картку, якщо банк їх спише');
 });

@@ -19,6 +19,10 @@ export function arrivalText({ arrives_on: day }: Pick<Order, 'arrives_on'>): str
   return day === null ? undefined : messages.arrives(dayOfWeek(day));
 }
 
+/** The order's state in a word or two: money on hold is not paid yet. */
+export const stateText = ({ state, payment_state: money }: Order): string =>
+  state === 'paid' && money === 'held' ? messages.onHold : messages.state[state];
+
 /** «вт, 24 листопада» of a Kyiv day; it stays on one line. */
 export const dayOfWeek = (day: string): string => formatWeekday(kyivMidnight(day));
 
@@ -47,6 +51,7 @@ export function whatGoesBack(order: Order): string[] {
   const amount = formatMoney(kopOf(total));
   return [
     ...(state === 'paid' ? [messages.goesBack.money(amount)] : []),
+    ...(state === 'held' ? [messages.goesBack.hold(amount)] : []),
     ...(state === 'processing' ? [messages.goesBack.maybeMoney(amount)] : []),
     ...(xp > 0 ? [messages.goesBack.xp(formatXp(xp))] : []),
     ...(promocode ? [messages.goesBack.code(promocode)] : []),

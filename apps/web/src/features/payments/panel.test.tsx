@@ -142,6 +142,15 @@ test('the customer is not redirected to the bank before it is known that nothing
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('money on hold is called that, and is settled as far as the customer is concerned', async () => {
+  check = { ...waiting, state: 'held', can_pay: false };
+  await show();
+  expect(text()).toContain('240 ₴ зарезервовано на картці');
+  expect(text()).not.toContain('Сплачено');
+  act(() => noteSilence());
+  expect(text()).not.toContain('Немає звʼязку');
+});
+
 test('the bank is queried with growing pauses, then only when the customer requests it', async () => {
   check = { ...waiting, state: 'processing' };
   await show();

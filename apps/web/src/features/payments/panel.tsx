@@ -17,6 +17,7 @@ import type { PayableOrder } from './use-check.ts';
 
 const tones = {
   paid: 'success',
+  held: 'success',
   deciding: 'info',
   unpaid: 'info',
   refused: 'warning',

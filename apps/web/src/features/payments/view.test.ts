@@ -17,6 +17,7 @@ test.each([
   ['deciding', { state: 'processing' }],
   ['deciding', { state: 'processing', can_pay: false, is_cancelled: true }],
   ['paid', { state: 'paid', can_pay: false }],
+  ['held', { state: 'held', can_pay: false }],
   ['expired', { can_pay: false }],
   ['expired', { state: 'failed', can_pay: false }],
   ['cancelled', { can_pay: false, is_cancelled: true }],

@@ -3,6 +3,8 @@ import type { PaymentCheck } from '../../data/payments.ts';
 /** The customer's view of the payment. */
 export type PaymentView =
   | 'paid'
+  /** The bank holds it on the card until the parcel leaves. */
+  | 'held'
   | 'deciding'
   | 'unpaid'
   /** The bank declined; it may be tried again. */
@@ -14,9 +16,7 @@ export type PaymentView =
   | 'refunded';
 
 export function paymentViewOf({ state, can_pay: canPay, is_cancelled: isCancelled }: PaymentCheck): PaymentView {
-  // A hold on the card is paid as far as the customer is concerned.
-  if (state === 'held') return 'paid';
-  if (state === 'paid' || state === 'refunding' || state === 'refunded') return state;
+  if (state === 'paid' || state === 'held' || state === 'refunding' || state === 'refunded') return state;
   if (state === 'processing') return 'deciding';
   if (canPay) return state === 'failed' ? 'refused' : 'unpaid';
   return isCancelled ? 'cancelled' : 'expired';
@@ -26,7 +26,7 @@ export const isPayable = (view: PaymentView | undefined): boolean => view === 'u
 
 /** The bank's final statuses. */
 export const isFinalView = (view: PaymentView): boolean =>
-  view === 'paid' || view === 'refunded' || view === 'cancelled';
+  view === 'paid' || view === 'held' || view === 'refunded' || view === 'cancelled';
 
 const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
 

@@ -12,6 +12,7 @@ export const messages = {
   step: {
     placed: 'Прийнято',
     paid: 'Сплачено',
+    held: 'Гроші зарезервовано',
     packed: 'Зібрано',
     shipped: 'Передано перевізнику',
     here: { branch: 'Чекає на тебе', door: 'Курʼєр уже їде' },

@@ -227,6 +227,14 @@ test('a parcel on its way back is no longer promised: nothing is ahead, and noth
   expect(screen.queryByRole('link', { name: 'Маршрут' })).toBeNull();
 });
 
+test('money on hold is not called paid', async () => {
+  const steps = [{ state: 'paid', at: '2026-11-02T10:00:00.000Z' }];
+  order = anOrder({ state: 'paid', payment: 'onlineCard', payment_state: 'held', steps });
+  open();
+  expect((await title()).textContent).toBe('Гроші зарезервовано');
+  expect(document.body.textContent).not.toMatch(/сплачено/i);
+});
+
 const receipt = {
   kind: 'sale',
   number: 'TEST-7',

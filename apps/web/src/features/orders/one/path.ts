@@ -16,7 +16,7 @@ export function pathOf(order: Order): PathStep[] {
   const { steps, state, parcel } = order;
   const happened: { name: string; at: string }[] = steps
     .filter(({ state: name }) => name in texts)
-    .map(({ state: name, at }) => ({ name: texts[name as Exclude<OrderState, 'awaiting_payment'>], at }));
+    .map(({ state: name, at }) => ({ name: stepName(order, name as Exclude<OrderState, 'awaiting_payment'>), at }));
   if (state === 'shipped' && parcel && isHere(order)) happened.push({ name: hereText(order), at: parcel.at });
   if (parcel && isReturning(order)) happened.push({ name: texts.returning, at: parcel.at });
   const ahead = isOrderOver(state) || isReturning(order) ? [] : aheadOf(order);
@@ -46,5 +46,9 @@ function aheadOf(order: Order): string[] {
     texts.delivered,
   ];
 }
+
+/** Money on hold is paid when the parcel leaves. */
+const stepName = ({ payment_state: money }: Order, step: Exclude<OrderState, 'awaiting_payment'>): string =>
+  step === 'paid' && money === 'held' ? texts.held : texts[step];
 
 const hereText = ({ delivery_type: type }: Order): string => texts.here[type === 1 ? 'branch' : 'door'];
