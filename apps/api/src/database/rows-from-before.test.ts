@@ -28,7 +28,8 @@ const migrate = async (idx: number): Promise<void> => {
 };
 
 async function before(idx: number, check: () => Promise<void>): Promise<void> {
-  for (; next < idx; next++) await migrate(next);
+  for (const entry of journal.entries) if (entry.idx >= next && entry.idx < idx) await migrate(entry.idx);
+  next = idx;
   await db.exec('begin');
   try {
     await check();
@@ -158,11 +159,37 @@ test('a register is named with every receipt: no vendor is the default', async (
   const insert = (columns: string, values: string) => `set session_replication_role = replica;
     insert into receipts (order_id, source, kind, amount_kop, key, state, created_at${columns})
     values (1, 'cash-1', 'sale', 100, gen_random_uuid(), 'waiting', now()${values})`;
-  await before(68, async () => {
+  await before(70, async () => {
     await db.exec(insert('', ''));
-    await migrate(68);
+    await migrate(70);
     expect(await rowsOf('select register from receipts')).toEqual([{ register: 'checkbox' }]);
     expect(await refusalOf(insert('', '').replace('cash-1', 'cash-2'))).toMatchObject({ code: '23502' });
     await db.exec(insert(', register', `, 'vchasno-kasa'`).replace('cash-1', 'cash-3'));
+  });
+});
+
+test('a return that was refused before its goods were taken back is an accepted one', async () => {
+  await before(72, async () => {
+    // Of orders that do not matter here.
+    await db.exec(`set local session_replication_role = replica;
+      insert into return_requests (order_id, brand, reason, comment, state, answer, at, actor)
+      select id, 'main', 'other', '', 'refused', 'Пізно', now(), 'staff:1' from unnest(array[1, 2]) id;
+      insert into order_steps (order_id, state, actor, at)
+      values (1, 'returned', 'staff:2', '2026-11-02T10:00:00Z'), (2, 'delivered', 'staff:2', now());`);
+    await migrate(72);
+    const requests = await rowsOf(
+      `select order_id, state, answer, actor, decided_at, earlier from return_requests order by 1`,
+    );
+    expect(requests).toEqual([
+      {
+        order_id: 1,
+        state: 'accepted',
+        answer: '',
+        actor: 'staff:2',
+        decided_at: new Date('2026-11-02T10:00:00Z'),
+        earlier: [],
+      },
+      { order_id: 2, state: 'refused', answer: 'Пізно', actor: 'staff:1', decided_at: null, earlier: [] },
+    ]);
   });
 });

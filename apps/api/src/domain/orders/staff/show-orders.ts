@@ -210,14 +210,7 @@ const presentOrder = (order: OrderRow) => ({
     at: isoOf(order.parcel.atMs),
     expected_on: order.parcel.expectedOn,
   },
-  return_request: order.returnRequest && {
-    state: order.returnRequest.state,
-    reason: order.returnRequest.reason,
-    comment: order.returnRequest.comment,
-    answer: order.returnRequest.answer,
-    at: isoOf(order.returnRequest.atMs),
-    earlier: order.returnRequest.earlier.map((one) => ({ ...one, at: isoOf(one.at) })),
-  },
+  return_request: order.returnRequest && presentReturn(order.returnRequest),
   items: order.items.map((item) => ({
     product: item.productId,
     variant: item.variantId,
@@ -261,6 +254,12 @@ const presentOrder = (order: OrderRow) => ({
     reason,
   })),
   refund: goesBack(order),
+});
+
+const presentReturn = ({ atMs, earlier, ...request }: NonNullable<OrderRow['returnRequest']>) => ({
+  ...request,
+  at: isoOf(atMs),
+  earlier: earlier.map(({ at, ...before }) => ({ ...before, at: isoOf(at) })),
 });
 
 /** The current refund, by the rules that decide it when the order is undone; none for an undone one. */
