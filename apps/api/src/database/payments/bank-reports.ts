@@ -67,6 +67,13 @@ export async function moveAttempt(
   );
 }
 
+/** The bank changed a locked try at that time, in a way that moves nothing here. */
+export async function noteBankTime(tx: Db, id: number, changedAt: Date): Promise<void> {
+  await tx.execute(
+    sql`update payments set bank_changed_at = greatest(bank_changed_at, ${timestamp(changedAt)}) where id = ${id}`,
+  );
+}
+
 /** Ends an attempt the bank never reported on; an opened one is still queried, for its money may come. */
 export async function closeAttempt(tx: Db, { id }: Pick<Attempt, 'id'>, failure: string, now: Date): Promise<void> {
   await tx.execute(

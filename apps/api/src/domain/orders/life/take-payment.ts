@@ -9,6 +9,7 @@ import {
   hasOtherOpenAttempt,
   lockPaymentAttempt,
   moveAttempt,
+  noteBankTime,
   noteEvent,
 } from '../../../database/payments/bank-reports.ts';
 import { type Attempt, type PayableOrder, startRefundOf } from '../../../database/payments/attempts.ts';
@@ -92,8 +93,10 @@ export async function takePayment(
   if (how === 'called' && isOtherMoney(attempt, news)) return openMismatch(tx, facts, { isOther: true });
   if (isReversal(facts) && !canStillCancel(order)) return openCase(tx, facts);
   if (attempt.state === 'held' && news.state === 'refunded') return loseHold(tx, facts);
-  if (!(await noteEvent(tx, news, how, now))) return 'repeated';
-  if (!canPaymentMove(attempt.state, news.state) || isOutdated(facts)) return 'ignored';
+  // What was reported of one card may be true of the next, later.
+  if (!(await noteEvent(tx, news, how, now)) && aheadMs(facts) === undefined) return 'repeated';
+  if (isOutdated(facts)) return 'ignored';
+  if (!canPaymentMove(attempt.state, news.state)) return ignore(tx, facts);
   // Partial refunds are recorded one by one.
   if (news.state === 'refunded' && attempt.returnedKop > 0) return 'ignored';
   switch (news.state) {
@@ -121,12 +124,25 @@ const isOtherMoney = ({ state, providerPaymentId, pageUrl }: Attempt, news: Bank
   providerPaymentId !== null &&
   providerPaymentId !== news.providerPaymentId;
 
-/** Callbacks come out of order: a begin reported after the end reopens nothing. Money is money, however late. */
-const isOutdated = ({ attempt, news }: PaymentFacts): boolean =>
-  (news.state === 'processing' || news.state === 'failed') &&
-  attempt.bankChangedAtMs !== null &&
-  news.changedAt !== undefined &&
-  news.changedAt.getTime() < attempt.bankChangedAtMs;
+/** How much later than is known the bank began or declined; undefined of money, or where a time is missing. */
+const aheadMs = ({ attempt: { bankChangedAtMs: known }, news }: PaymentFacts): number | undefined =>
+  isOfCard(news) && known !== null && news.changedAt !== undefined ? news.changedAt.getTime() - known : undefined;
+
+/** On one page of the bank a customer tries card after card, under one number: each begins, and each may be declined. */
+const isOfCard = ({ state }: BankReport): boolean => state === 'processing' || state === 'failed';
+
+/**
+ * Callbacks come out of order: a begin reported after the end reopens nothing. The bank counts in seconds: of two changes
+ * within one the begin came first.
+ */
+const isOutdated = (facts: PaymentFacts): boolean =>
+  (aheadMs(facts) ?? Infinity) < (facts.news.state === 'processing' ? 1 : 0);
+
+/** A decline whose begin is not reported yet moves nothing, and that begin will not either. */
+async function ignore(tx: Db, { attempt, news }: PaymentFacts): Promise<PaymentOutcome> {
+  if (isOfCard(news) && news.changedAt !== undefined) await noteBankTime(tx, attempt.id, news.changedAt);
+  return 'ignored';
+}
 
 /** The bank refunded money on its own. */
 const isReversal = ({ attempt, news }: PaymentFacts): boolean => attempt.state === 'paid' && news.state === 'refunded';
