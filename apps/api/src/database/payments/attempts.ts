@@ -133,6 +133,19 @@ export async function findNewestAttempt(db: Db, orderId: number): Promise<Attemp
   return row;
 }
 
+/**
+ * The one undecided try of an order, and not always its newest: a bank may begin again with one that had failed. No
+ * other may begin meanwhile.
+ */
+export async function findOpenAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select ${attemptFields} from payments p where p.order_id = ${orderId} and p.state in ('waiting', 'processing')`,
+    attemptRow,
+  );
+  return row;
+}
+
 /** Banks that were given up for this order for that reason. */
 export async function listGatewaysWithoutPage(db: Db, orderId: number, failure: string): Promise<string[]> {
   const rows = await rowsOf(

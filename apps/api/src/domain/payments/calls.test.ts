@@ -455,6 +455,21 @@ test('a late report on an old attempt does not block the open one', async () => 
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }, { state: 'failed', failure: 'not needed' }]);
 });
 
+test('an older try with which the bank begins again is the open one: no other begins beside it', async () => {
+  const order = await place(sticks);
+  await linkOf(order);
+  await callBack(club, order, 'failure');
+  const second = await linkOf(order);
+  await callBack(club, order, 'failure', { attempt: 2 });
+  await callBack(club, order, '3ds_verify');
+  expect(await paymentsOf(club, order)).toMatchObject([{ state: 'processing' }, { state: 'failed' }]);
+  expect(await phone.call(getLink, { orderId: order.id })).toEqual({ success: true, link: null, bank: 'liqpay' });
+  expect((await club.app.inject(new URL(second).pathname)).body).toContain('Банк перевіряє оплату');
+  await callBack(club, order, 'error');
+  expect(await linkOf(order)).toMatch(/\/pay\//);
+  expect(await paymentsOf(club, order)).toMatchObject([{}, {}, { attempt: 3, state: 'waiting' }]);
+});
+
 test('the watch learns of a lost payment two minutes after the bank was opened, and closes what was never paid', async () => {
   const [paid, left] = [await place(sticks), await place(sticks)];
   await fault('silent');

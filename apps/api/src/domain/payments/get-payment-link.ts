@@ -5,6 +5,7 @@ import { closeAttempt } from '../../database/payments/bank-reports.ts';
 import {
   type Attempt,
   findNewestAttempt,
+  findOpenAttempt,
   findPayableOrder,
   lockPayableOrder,
   type PayableOrder,
@@ -19,7 +20,7 @@ import { insertAttempt } from './new-attempt.ts';
 import { payTokenOf } from './pay-token.ts';
 
 /**
- * The link of the open attempt, else of a new one; none while the last one is undecided at the bank. Choosing another
+ * The link of the open attempt, else of a new one; none while one is undecided at the bank. Choosing another
  * bank ends a pending attempt: should its money come all the same, it is refunded like any double payment.
  */
 export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, bank, ogoAuthApiToken }) => {
@@ -53,22 +54,23 @@ async function openAttempt(
   const order = await lockPayableOrder(tx, orderId);
   if (order === undefined) throw new Refusal('not_found');
   assertPayable(order, ctx.now);
-  const newest = await findNewestAttempt(tx, orderId);
-  if (newest?.state === 'processing') return newest;
-  if (newest?.state === 'waiting') {
-    if (wanted === undefined || wanted === newest.gateway) return newest;
-    await closeAttempt(tx, newest, 'other bank', ctx.now);
+  const open = await findOpenAttempt(tx, orderId);
+  if (open?.state === 'processing') return open;
+  if (open !== undefined) {
+    if (wanted === undefined || wanted === open.gateway) return open;
+    await closeAttempt(tx, open, 'other bank', ctx.now);
   }
-  return insertAttempt(tx, ctx, { order, after: newest, gateway: wanted ?? firstBankOf(ctx, ctx.brand) });
+  const after = await findNewestAttempt(tx, orderId);
+  return insertAttempt(tx, ctx, { order, after, gateway: wanted ?? firstBankOf(ctx, ctx.brand) });
 }
 
 /**
  * A customer who switches banks may have paid at the first a moment ago: it is queried before the attempt is abandoned.
  */
 async function queryBankBefore(ctx: CustomerCtx, orderId: number, wanted: string): Promise<void> {
-  const newest = await findNewestAttempt(ctx.db, orderId);
-  if (newest?.state !== 'waiting' || !newest.isOpened || newest.gateway === wanted) return;
-  await queryBank({ database: ctx, providers: ctx.providers, log: ctx.log }, newest, ctx.now);
+  const open = await findOpenAttempt(ctx.db, orderId);
+  if (open?.state !== 'waiting' || !open.isOpened || open.gateway === wanted) return;
+  await queryBank({ database: ctx, providers: ctx.providers, log: ctx.log }, open, ctx.now);
 }
 
 /** The host where the customer is signed in, for there the bank's page leads back: a brand may be used on either. */

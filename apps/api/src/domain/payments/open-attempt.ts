@@ -3,7 +3,7 @@ import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import {
   type Attempt,
   findAttemptByToken,
-  findNewestAttempt,
+  findOpenAttempt,
   listGatewaysWithoutPage,
   lockPayableOrder,
   markOpened,
@@ -35,8 +35,8 @@ export async function openAttempt(services: Paying, brand: Brand, token: string)
   const now = services.clock();
   const note = noteOf(found, now);
   if (note === 'failed') {
-    const newest = await findNewestAttempt(services.database.db, found.order.id);
-    if (newest?.state === 'waiting') return openAttempt(services, brand, tokenOf(services, newest));
+    const open = await findOpenAttempt(services.database.db, found.order.id);
+    if (open !== undefined) return openAttempt(services, brand, tokenOf(services, open));
   }
   if (note !== undefined) return { note };
   const { order, attempt } = found;
@@ -91,16 +91,15 @@ async function goToOtherBank(services: Paying, { order: { id }, attempt }: { ord
   const settings = await clubSettings.current();
   return database.transaction(async (tx) => {
     const order = await lockPayableOrder(tx, id);
-    const newest = await findNewestAttempt(tx, id);
-    if (order === undefined || newest === undefined) return undefined;
-    if (newest.id !== attempt.id) return newest.state === 'waiting' ? newest : undefined;
-    if (newest.state !== 'waiting') return undefined;
+    const open = await findOpenAttempt(tx, id);
+    if (order === undefined || open?.state !== 'waiting') return undefined;
+    if (open.id !== attempt.id) return open;
     const failed = [attempt.gateway, ...(await listGatewaysWithoutPage(tx, id, noPage))];
     const gateway = banksOf({ providers, settings }, order.brand).find((one) => !failed.includes(one));
     if (gateway === undefined) return undefined;
     const now = clock();
-    await closeAttempt(tx, newest, noPage, now);
-    return insertAttempt(tx, { config, settings, now }, { order, after: newest, gateway });
+    await closeAttempt(tx, open, noPage, now);
+    return insertAttempt(tx, { config, settings, now }, { order, after: open, gateway });
   });
 }
 
