@@ -32,6 +32,13 @@ export async function forgetReceipt(db: Db, { id }: Pick<ReceiptRow, 'id'>): Pro
   await db.execute(sql`delete from receipts where id = ${id} and state <> 'done'`);
 }
 
+/** The same of one that no register can have. */
+export async function forgetUnsentReceipt(db: Db, { id }: Pick<ReceiptRow, 'id'>): Promise<void> {
+  await db.execute(
+    sql`delete from receipts where id = ${id} and state <> 'done' and sent_at is null and draft is null`,
+  );
+}
+
 /** Whether an order is on its way to its customer, who pays when it is handed over. */
 export async function isOnItsWay(db: Db, orderId: number): Promise<boolean> {
   const rows = await rowsOf(

@@ -1,5 +1,12 @@
 import { receiptLines, sumOfReceipt } from '@club/rules/orders/receipts';
-import { claimDraft, dropDraft, forgetReceipt, isOnItsWay, storeDraft } from '../../database/receipts/drafts.ts';
+import {
+  claimDraft,
+  dropDraft,
+  forgetReceipt,
+  forgetUnsentReceipt,
+  isOnItsWay,
+  storeDraft,
+} from '../../database/receipts/drafts.ts';
 import {
   findReceipt,
   findSoldOrder,
@@ -71,7 +78,8 @@ async function make(work: Draft, row: ReceiptRow): Promise<void | RunAgain> {
   const { db, drafts, settings, waybill, now } = work;
   const order = await findSoldOrder(db, row.orderId, { part: undefined, isCash: true });
   const lines = receiptLines(order?.items ?? [], settings.words);
-  if (order === undefined || sumOfReceipt(lines) !== row.amountKop) throw new ProviderError(ours, 'refused', 'sum');
+  // Some goods were refused meanwhile: the rest has its receipt at the hand-over, of its own sum.
+  if (order === undefined || sumOfReceipt(lines) !== row.amountKop) return forgetUnsentReceipt(db, row);
   if (!(await claimDraft(db, row, now))) return later(now, lookAgainMs);
   const { amountKop } = row;
   const made = await drafts.make({ waybill, orderNumber: order.number, lines, amountKop, paidBy: settings.words.cash });

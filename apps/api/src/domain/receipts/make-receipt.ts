@@ -13,7 +13,7 @@ import {
   type ReceiptRow,
   renewReceiptKey,
 } from '../../database/receipts/receipts.ts';
-import { dropDraft } from '../../database/receipts/drafts.ts';
+import { dropDraft, forgetUnsentReceipt } from '../../database/receipts/drafts.ts';
 import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { RegisterReceipt, Registers } from '../../providers/receipts/port.ts';
@@ -81,8 +81,11 @@ async function advance(work: Work, row: ReceiptRow, due: DueReceipt): Promise<vo
   const { db, register } = work;
   if (isCashSource(row.source) && row.kind === 'sale') {
     // Its draft is settled first: the register may have one, or still have one of another sum.
-    if (row.amountKop !== due.amountKop || (await isTaskUndone(db, draftTaskName(row.source))))
+    if (await isTaskUndone(db, draftTaskName(row.source))) return postpone(work, row, 'draft');
+    if (row.amountKop !== due.amountKop) {
+      await forgetUnsentReceipt(db, row);
       return postpone(work, row, 'draft');
+    }
     if (row.draft !== null) return fromDraft(work, { ...row, draft: row.draft }, due);
   }
   const sale = row.kind === 'return' ? await findReceipt(db, partsOfSource(row.source).sale, 'sale') : undefined;

@@ -156,19 +156,59 @@ test('the draft of a returned parcel is deleted, unless the carrier has its mone
   expect(stuck).toEqual([{ fault: 'checkbox stopped draft-is-receipt' }]);
 });
 
-test('a part refused on delivery removes the draft, and the rest gets its receipt on delivery', async () => {
-  setCash('draft');
-  await ship();
-  await turns(2);
+async function refuseOne() {
   const lines = [{ position: 0, units: 1, isRestocked: true }];
   await club.database.transaction((tx) =>
     takeBackUnits(tx, { number: order.number, lines, reason: '', actor: 'console:test', now: club.clock.now }),
   );
+}
+
+/** Its tasks alone, as if the others were not due yet. */
+async function runOnly(kind: string) {
+  const { db } = club.database;
+  await db.execute(sql`update outbox set leased_until = '2100-01-01' where done_at is null and kind <> ${kind}`);
+  await turns(1);
+  await db.execute(sql`update outbox set leased_until = null where done_at is null`);
+}
+
+test('a part refused on delivery removes the draft, and the rest gets its receipt on delivery', async () => {
+  setCash('draft');
+  await ship();
+  await turns(2);
+  await refuseOne();
   await move('delivered');
   await turns(6);
   expect(await drafts()).toBeUndefined();
   expect(await atRegister()).toMatchObject([{ type: 'SELL', total: 105_00 }]);
   expect(await receiptsOf(club, order)).toMatchObject([{ state: 'done', kop: 105_00 }]);
+});
+
+test('a part refused while the draft is still to be made ends it, and the rest gets its receipt on delivery', async () => {
+  setCash('draft');
+  await ship();
+  await scriptRegister(club, 'http429');
+  await turns(1);
+  expect(await receiptsOf(club, order)).toMatchObject([{ kop: 210_00, reason: 'checkbox unavailable http 429' }]);
+  await refuseOne();
+  await runOnly('fiscal-draft-end');
+  expect(await receiptsOf(club, order)).toEqual([]);
+  await turns(2);
+  expect(await receiptsOf(club, order), 'nothing of the old sum is left').toEqual([]);
+  await move('delivered');
+  await turns(4);
+  expect(await atRegister()).toMatchObject([{ type: 'SELL', total: 105_00 }]);
+  expect(await receiptsOf(club, order)).toMatchObject([{ state: 'done', kop: 105_00 }]);
+});
+
+test('what was begun of another sum, and no register has, is begun again at the hand-over', async () => {
+  setCash('full');
+  await ship();
+  await club.database.db
+    .execute(sql`insert into receipts (order_id, source, kind, amount_kop, register, key, state, created_at)
+    values (${order.id}::bigint, ${`cash-${order.number}`}, 'sale', 42000, 'checkbox', gen_random_uuid(), 'waiting', now())`);
+  await move('delivered');
+  await turns(4);
+  expect(await receiptsOf(club, order)).toMatchObject([{ state: 'done', kop: 210_00 }]);
 });
 
 test('by "none" and "full" no draft is made', async () => {
