@@ -144,7 +144,8 @@ const settle = () =>
     const { database, services, clock } = byOffice;
     const held = await rowsOf(
       database.db,
-      sql`select kind, payload from outbox where kind in ('age-held', 'review-verdict') and done_at is null`,
+      sql`update outbox set run_at = now() where kind in ('age-held', 'review-verdict') and done_at is null
+        returning kind, payload`,
       { kind: asText, payload: mapOf(asAnything) },
     );
     for (const { kind, payload } of held) {

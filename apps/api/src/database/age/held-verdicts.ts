@@ -54,16 +54,20 @@ export async function holdAgeVerdict(
   return rows.length > 0;
 }
 
-/** The held verdict, of this member or of any; from now on there is none. Of two simultaneous calls one gets it. */
+/**
+ * The held verdict, of this member or of any; from now on there is none. Of two simultaneous calls one gets it. A run
+ * takes only what is due: the verdict that it was started for may be undone, and another one be held instead.
+ */
 export async function takeHeldVerdict(
   tx: Db,
   verification: number,
-  { by, now }: { by?: ActorName; now: Date },
+  { by, isDue = false, now }: { by?: ActorName; isDue?: boolean; now: Date },
 ): Promise<HeldVerdict | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null
     where once = ${onceOf(sql`${verification}::bigint`)} and done_at is null
+      and (run_at <= now() or ${!isDue})
       ${by === undefined ? sql`` : sql`and payload->>'actor' = ${by}`}
     returning json_build_object('state', payload->'state', 'reason', payload->'reason', 'look', payload->'look',
       'actor', payload->'actor') as verdict`,

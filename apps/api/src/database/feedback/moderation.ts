@@ -87,11 +87,19 @@ export async function holdReviewVerdict(
       run_at = excluded.run_at, attempts = 0, leased_until = null, done_at = null, gave_up_at = null, last_error = null`);
 }
 
-/** Whether effects of the verdict are still delayed; from now on none are. Of two simultaneous calls one gets it. */
-export async function takeVerdict(tx: Db, id: number, now: Date): Promise<boolean> {
+/**
+ * Whether effects of the verdict are still delayed; from now on none are. Of two simultaneous calls one gets it. A run
+ * takes only what is due: the verdict that it was started for may be undone, and another one be delayed instead.
+ */
+export async function takeVerdict(
+  tx: Db,
+  id: number,
+  { isDue = false, now }: { isDue?: boolean; now: Date },
+): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null where once = ${onceOf(id)} and done_at is null
+      and (run_at <= now() or ${!isDue})
       returning id`,
     { id: asId },
   );

@@ -48,7 +48,7 @@ export const heldVerdict = withPayload(ofVerification, async (_providers, { veri
   await database.transaction(async (tx) => {
     const found = await findPendingDocument(tx, id);
     if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined) return;
-    const held = await takeHeldVerdict(tx, id, { now });
+    const held = await takeHeldVerdict(tx, id, { isDue: true, now });
     if (held === undefined || held.actor === 'unknown') return;
     await applyVerdict(tx, { ...found, id }, { ...held, actor: held.actor }, now);
   });

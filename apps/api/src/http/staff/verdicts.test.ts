@@ -8,12 +8,14 @@ import { canWrite, codeOf, deliveredOrder, reviewOf, sendReview } from '../../..
 import { notificationsTo } from '../../../test/steps/notified.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
-import { asMs, asText } from '../../database/columns.ts';
+import { asAnything, asMs, asText, mapOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { findBrokenInvariants, readBalance } from '../../database/xp/ledger.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
 import { rejectAge } from '../../domain/age/staff/decide-age.ts';
-import { needsSecondLook } from '../../domain/age/second-look.ts';
+import { heldVerdict, needsSecondLook } from '../../domain/age/second-look.ts';
+import { reviewVerdict } from '../../domain/feedback/staff/decide-reviews.ts';
+import type { TaskHandler } from '../../domain/task.ts';
 
 const club = openHarness();
 const office = openOfficeOf(club);
@@ -103,6 +105,44 @@ test('a refusal is not undone beside another review of its line', async () => {
     select customer_id, brand, line, order_id, position, stars, reasons, text, 'waiting', created_at
     from reviews where id = ${id}`);
   expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
+});
+
+/** A run that was started for the verdict held now, and goes on when it is called. */
+async function startRun(once: string, task: TaskHandler): Promise<() => Promise<unknown>> {
+  const { database, providers } = club.services;
+  const held = sql`update outbox set run_at = now() where once = ${once} and done_at is null returning payload`;
+  const [row] = await rowsOf(database.db, held, { payload: mapOf(asAnything) });
+  const run = { taskId: 0, database, now: club.clock.now, attempts: 1, lastFault: null };
+  return () => task(providers, row!.payload, run);
+}
+
+/** Its moment is not over, however slow this machine is. */
+const isHeldFor = (once: string) =>
+  club.database.db.execute(sql`update outbox set run_at = now() + interval '1 hour' where once = ${once}`);
+
+test('a run of a verdict that was undone meanwhile leaves the next one to its own moment', async () => {
+  const { phone, id } = await review();
+  const before = await xpOf(phone);
+  await act(moderator, 'reviews.reject', { review: id, reason: 'Реклама' });
+  const run = await startRun(`review-verdict:${id}`, reviewVerdict(club.services));
+  await act(moderator, 'reviews.undo', { review: id });
+  await act(moderator, 'reviews.publish', { review: id });
+  await isHeldFor(`review-verdict:${id}`);
+  await run();
+  expect(await xpOf(phone)).toBe(before);
+  expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ outcome: 'done' });
+});
+
+test('a run of a verdict on a photo that was undone meanwhile leaves the next one to its own moment', async () => {
+  const id = await send(false);
+  await act(reviewer, 'age.approve', { id });
+  const run = await startRun(`age-held:${id}`, heldVerdict);
+  await act(reviewer, 'age.undo', { id });
+  await act(reviewer, 'age.reject', { id, reason: 'Нечітко' });
+  await isHeldFor(`age-held:${id}`);
+  await run();
+  expect(await stateOf(id)).toBe('waiting');
+  expect(await act(reviewer, 'age.undo', { id })).toMatchObject({ outcome: 'done' });
 });
 
 /** A photo of whose number it is known whether it gets a second look. */

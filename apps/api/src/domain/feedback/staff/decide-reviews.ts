@@ -41,7 +41,7 @@ export const rejectReview = action(spec.rejectReview, {
 export const undoReview = action(spec.undoReview, {
   run: async ({ tx, now }, { review: id }) => {
     // The verdict first: its effects lock in this order too.
-    if (!(await takeVerdict(tx, id, now))) throw new StaffRefusal('verdict_over');
+    if (!(await takeVerdict(tx, id, { now }))) throw new StaffRefusal('verdict_over');
     const review = await reopenModeration(tx, id);
     if (review === undefined) throw new StaffRefusal('verdict_over');
     const { customerId, brand, before } = review;
@@ -68,7 +68,7 @@ export const reviewVerdict = ({ config, clubSettings }: Pick<Services, 'config' 
   withPayload({ review: numberField, actor: asActor }, async (_providers, { review: id, actor }, { database, now }) => {
     const rules = { config, settings: await clubSettings.current() };
     await database.transaction(async (tx) => {
-      if (!(await takeVerdict(tx, id, now))) return;
+      if (!(await takeVerdict(tx, id, { isDue: true, now }))) return;
       const decided = await findDecidedReview(tx, id);
       if (decided !== undefined && actor !== 'unknown') await finish(tx, rules, decided, { actor, now });
     });
