@@ -49,7 +49,8 @@ export async function findCourierOrder(db: Db, orderId: number): Promise<Courier
 
 /**
  * The first confirmation lets the outbox send the order now and adds what the courier needs to know; later ones change
- * nothing, so that they cannot use up the attempts while the courier is down.
+ * nothing, so that they cannot use up the attempts while the courier is down. A run of this moment may have read the order
+ * before: there will be another, and not beside it.
  */
 export async function confirmCourierOrder(db: Db, orderId: number, comment: string, now: Date): Promise<void> {
   const at = timestamp(now);
@@ -62,7 +63,8 @@ export async function confirmCourierOrder(db: Db, orderId: number, comment: stri
     )
     insert into outbox (kind, once, payload, created_at, run_at)
     select 'ipost-order', 'ipost:' || order_id, jsonb_build_object('orderId', order_id), ${at}, ${at} from confirmed
-    on conflict (once) do update set run_at = least(outbox.run_at, excluded.run_at)`,
+    on conflict (once) do update set
+      run_at = case when outbox.leased_until is null then least(outbox.run_at, excluded.run_at) else now() end`,
   );
 }
 

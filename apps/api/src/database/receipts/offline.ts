@@ -21,12 +21,17 @@ export async function confirmReceipt(db: Db, id: number, now: Date): Promise<voi
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The receipt with that key is made sooner than its task expected: the task runs now. */
+/**
+ * The receipt with that key is made sooner than its task expected: the task runs now, and once more if it runs at the
+ * moment, for it may have looked before.
+ */
 export async function wakeReceipt(db: Db, key: string): Promise<void> {
   // Any other string cannot be a receipt's key, and as another type it would not use the index.
   if (!isUuid.test(key)) return;
   await db.execute(
-    sql`update outbox set run_at = least(run_at, now()) where done_at is null and gave_up_at is null and once = any(array(
+    sql`update outbox set run_at = case when leased_until is null then least(run_at, now()) else now() end,
+      leased_until = null
+    where done_at is null and gave_up_at is null and once = any(array(
       select 'receipt:' || kind || ':' || source from receipts where key = ${key}::uuid and state = 'waiting'))`,
   );
 }

@@ -6,7 +6,9 @@ import { show } from '../../cli/orders/sheet.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { enqueueOrder, insertOrderRow } from '../../../test/steps/order-row.ts';
-import { findCourierProgress } from '../../database/delivery/courier-orders.ts';
+import { asBoolean } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import { confirmCourierOrder, findCourierProgress } from '../../database/delivery/courier-orders.ts';
 import { ipost } from '../../providers/courier/ipost/orders.ts';
 import { ipostOrder } from './courier-order.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
@@ -112,6 +114,26 @@ test('a refusal of the city leaves the order as it is, is given up immediately a
   expect(rows).toContainEqual({ what: 'courier', value: 'refused, ipost stopped http 422' });
   await makeDue();
   expect(await drain()).toBe(0);
+});
+
+test('a confirmation that comes while a run fails has another run follow it, and none beside it', async () => {
+  const order = await place();
+  const { db } = club.database;
+  await courierIs('down');
+  const services = { ...club.services, log: { warn: () => undefined } };
+  await drainOutbox(services, {
+    'ipost-order': async (...run) => {
+      const answer = await ipostOrder(...run);
+      await confirmCourierOrder(db, order.id, 'Другий поверх', new Date());
+      return answer;
+    },
+  });
+  const row = sql`select run_at <= now() as "isDue", leased_until > now() as "isLeased" from outbox`;
+  expect(await rowsOf(db, row, { isDue: asBoolean, isLeased: asBoolean })).toEqual([{ isDue: true, isLeased: true }]);
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  await db.execute(sql`update outbox set leased_until = now() - interval '1 second'`);
+  await drain();
+  expect(await takenOf(order)).toMatchObject([{ comment: 'Другий поверх' }]);
 });
 
 // Every fault is the adapter's own test; here one of the wire and one inside an answer.

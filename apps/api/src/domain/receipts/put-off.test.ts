@@ -6,8 +6,10 @@ import { callBack, type CardOrder, cardOrdersOf, runOutbox } from '../../../test
 import { orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
 import { openRegister, receiptsOf, registerSide, scriptRegister } from '../../../test/steps/receipts.ts';
 import { signatureOf } from '../../providers/receipts/checkbox/calls.ts';
-import { asBoolean, asInteger, asText, orNull } from '../../database/columns.ts';
+import { asBoolean, asId, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { rescheduleTask } from '../../database/jobs/outbox.ts';
+import { wakeReceipt } from '../../database/receipts/offline.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 import { takeBackUnits } from '../orders/life/return-units.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
@@ -343,4 +345,21 @@ test("the register’s call wakes the receipt, and no other caller's does", asyn
     (await call(strange, signatureOf(key, strange))).statusCode,
     'what says nothing is answered all the same',
   ).toBe(200);
+});
+
+test('a call that comes while the task of its receipt runs has the receipt looked up once more', async () => {
+  await paid();
+  await turns(1);
+  const [receipt] = await receiptsOf(club, order);
+  const { db } = club.database;
+  const [run] = await rowsOf(
+    db,
+    sql`update outbox set run_at = now() - interval '1 minute', leased_until = now() + interval '1 minute'
+      where kind = 'fiscal-receipt' and done_at is null returning id, run_at::text as "dueAt"`,
+    { id: asId, dueAt: asText },
+  );
+  await wakeReceipt(db, receipt?.key ?? '');
+  await rescheduleTask(db, run!, 3_600_000, undefined);
+  const row = sql`select run_at <= now() and leased_until is null as due from outbox where id = ${run!.id}`;
+  expect(await rowsOf(db, row, { due: asBoolean })).toEqual([{ due: true }]);
 });
