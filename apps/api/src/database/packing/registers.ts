@@ -19,20 +19,37 @@ import {
 } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Packed parcels with a waybill of the carrier that are in no register of it; rows locked by others are skipped. */
+const freeParcel = { id: asId, number: asInteger };
+const freeParcels = sql`select o.id, o.number from orders o join waybills w on w.order_id = o.id and w.state = 'made'
+  where o.state = 'packed' and w.document_id is not null and w.change_state is distinct from 'requested'
+    and not exists (select from register_parcels r where r.order_id = o.id and r.left_at is null)`;
+
+/**
+ * Packed parcels with a waybill of the carrier that are in no register of it, locked until the transaction ends; rows
+ * locked by others are skipped. A register made between the two statements has taken its parcels; rows locked now go
+ * into no other.
+ */
+async function holdFreeParcels(tx: Db, brand: Brand, count: number): Promise<RowOf<typeof freeParcel>[]> {
+  const held = await rowsOf(
+    tx,
+    sql`${freeParcels} and o.brand = ${brand} order by o.id limit ${count} for update of o skip locked`,
+    freeParcel,
+  );
+  const ids = JSON.stringify(held.map(({ id }) => id));
+  return rowsOf(
+    tx,
+    sql`${freeParcels} and o.id in (select one.value::bigint from jsonb_array_elements_text(${ids}::jsonb) as one)
+      order by o.id`,
+    freeParcel,
+  );
+}
+
+/** Undefined when there is no parcel for it. */
 export async function insertRegister(
   tx: Db,
   { brand, actor, now, count }: { brand: Brand; actor: ActorName; now: Date; count: number },
 ): Promise<{ id: number; numbers: number[] } | undefined> {
-  const held = await rowsOf(
-    tx,
-    sql`select o.id, o.number from orders o join waybills w on w.order_id = o.id and w.state = 'made'
-      where o.brand = ${brand} and o.state = 'packed' and w.document_id is not null
-        and w.change_state is distinct from 'requested'
-        and not exists (select from register_parcels r where r.order_id = o.id and r.left_at is null)
-      order by o.id limit ${count} for update of o skip locked`,
-    { id: asId, number: asInteger },
-  );
+  const held = await holdFreeParcels(tx, brand, count);
   if (held.length === 0) return undefined;
   const ids = JSON.stringify(held.map(({ id }) => id));
   const [made] = await rowsOf(

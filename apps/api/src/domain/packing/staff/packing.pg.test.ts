@@ -7,6 +7,7 @@ import { Desk, openOfficeOf } from '../../../../test/harness/office.ts';
 import { consoleOf } from '../../../../test/steps/console.ts';
 import { insertOrderRow } from '../../../../test/steps/order-row.ts';
 import { asInteger } from '../../../database/columns.ts';
+import { insertRegister } from '../../../database/packing/registers.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { runAction } from '../../actions/run-action.ts';
 import { StaffRefusal } from '../../actions/action.ts';
@@ -66,6 +67,25 @@ test.each(rounds)('of simultaneous waves no two have an order in common, in roun
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(4);
   for (const number of all) expect(orders).toContain(number);
+});
+
+test.each(rounds)('of simultaneous registers no two have a parcel in common, and none fails, in round %i', async () => {
+  const packed: number[] = [];
+  for (let at = 0; at < 80; at++) packed.push((await insertOrderRow(club, phone, { state: 'packed' })).number);
+  await club.database.db.execute(sql`insert into waybills (order_id, round, state, actor, requested_at, document_id)
+    select id, 0, 'made', 'console:test', now(), 'd' || id from orders where state = 'packed'`);
+  const { now } = club.clock;
+  const wanted = { brand: 'main', actor: 'console:test', now, count: 1 } as const;
+  const make = () => club.database.transaction((tx) => insertRegister(tx, wanted));
+  const all: number[] = [];
+  // One after another by each, so that some begin as others end.
+  const makeAll = async () => {
+    for (let made = await make(); made !== undefined; made = await make()) all.push(...made.numbers);
+  };
+  await Promise.all(Array.from({ length: 8 }, makeAll));
+  // A register that lost its parcels to another is empty, and its maker asks again.
+  await makeAll();
+  expect(all.toSorted((one, other) => one - other)).toEqual(packed);
 });
 
 test.each(rounds)('of packers who scan into one parcel at once one gets it, in round %i', async () => {
