@@ -95,6 +95,8 @@ export async function takeChange(
   orderId: number,
   { round, now }: { round: number; now: Date },
 ): Promise<boolean> {
+  // Its order first, as everything locks that moves an order and ends its waybill.
+  await tx.execute(sql`select from orders where id = ${orderId} for update`);
   const rows = await rowsOf(
     tx,
     sql`with taken as (

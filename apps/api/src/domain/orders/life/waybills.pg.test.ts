@@ -1,10 +1,13 @@
 import { demoWaybillSender } from '@club/rules/settings/first-values';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { raceRounds } from '../../../../../../tools/tests/slowness.ts';
+import { patience, raceRounds } from '../../../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
-import { findMadeWaybill, requestWaybill } from '../../../database/orders/waybills.ts';
+import { asInteger } from '../../../database/columns.ts';
+import { takeChange } from '../../../database/orders/waybill-changes.ts';
+import { endWaybill, findMadeWaybill, requestWaybill } from '../../../database/orders/waybills.ts';
+import { rowsOf } from '../../../database/rows.ts';
 import { makeWaybillTask } from './waybill-tasks.ts';
 
 const club = openHarness({ engine: 'postgresql' });
@@ -44,4 +47,43 @@ test('of four processes that make the waybill of an order at the same moment, on
     expect(await findMadeWaybill(club.database.db, order.id)).toMatchObject({ state: 'made' });
   }
   await club.database.db.execute(sql`delete from outbox where kind = 'make-waybill'`);
+});
+
+const blocked = async () =>
+  (
+    await rowsOf(
+      club.database.db,
+      sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      { n: asInteger },
+    )
+  )[0]?.n;
+
+const untilBlocked = () => expect.poll(blocked, { timeout: patience(10_000) }).toBe(1);
+
+test('a change that the carrier accepts while its order is cancelled waits for the order, and neither undoes the other', async () => {
+  const order = await steps.place(phone);
+  const { now } = club.clock;
+  await club.database.transaction((tx) => requestWaybill(tx, order.id, { actor: 'console:test', now }));
+  await club.database.db.execute(sql`update waybills set state = 'made', waybill = '20450000000001', saved_at = now(),
+    document_id = 'd', change_state = 'requested', change_round = 1, change = '{"order": {"city": "Львів"}, "terms": {}}'
+    where order_id = ${order.id}`);
+  const runs = { cancelled: 0, changed: 0 };
+  const change = async () =>
+    club.database.transaction(async (tx) => {
+      runs.changed += 1;
+      return takeChange(tx, order.id, { round: 1, now });
+    });
+  let changed: Promise<boolean> | undefined;
+  await club.database.transaction(async (tx) => {
+    runs.cancelled += 1;
+    // As every move of an order begins, and as a cancellation ends.
+    await tx.execute(sql`select from orders where id = ${order.id} for update`);
+    changed ??= change();
+    if (runs.cancelled === 1) await untilBlocked();
+    await endWaybill(tx, order.id, now);
+  });
+  expect(await changed).toBe(false);
+  expect(runs, 'a deadlock runs one of them again').toEqual({ cancelled: 1, changed: 1 });
+  expect(await findMadeWaybill(club.database.db, order.id)).toMatchObject({ state: 'ending' });
+  await club.database.db.execute(sql`delete from outbox where kind in ('make-waybill', 'delete-waybill')`);
 });
