@@ -112,11 +112,14 @@ export async function renewTasks(db: Db, ids: number[], leaseMs: number): Promis
       and done_at is null and gave_up_at is null and leased_until is not null order by id for update))`);
 }
 
+/** Of two runs of one task, where it was made due again, only the later one's end can be its end. */
 export async function finishTasks(db: Db, runs: readonly TaskRun[]): Promise<void> {
-  const due = JSON.stringify(Object.fromEntries(runs.map(({ id, dueAt }) => [id, dueAt])));
+  const due: Record<number, string[]> = {};
+  for (const { id, dueAt } of runs) (due[id] ??= []).push(dueAt);
   await db.execute(sql`update outbox set done_at = now(), leased_until = null
     where id = any(array(select id from outbox where ${isOneOf(runs.map(({ id }) => id))}
-      and run_at = (${due}::jsonb->>id::text)::timestamptz order by id for update))`);
+      and run_at = any(array(select jsonb_array_elements_text(${JSON.stringify(due)}::jsonb -> id::text)::timestamptz))
+      order by id for update))`);
 }
 
 /** By the key of each: a join would rather read the whole table. */

@@ -8,6 +8,7 @@ import type { Database } from '../../database/rows.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { TaskHandler } from '../../domain/task.ts';
 import { serveOutbox } from './drain.ts';
+import { openWindow } from './window.ts';
 
 const club = openHarness({ seed: false });
 const timeout = patience(10_000);
@@ -168,6 +169,31 @@ test('finished work is recorded when the database is back, and is not repeated',
   isAway = false;
   await untilDone('note');
   expect(runs).toBe(3);
+});
+
+test('a task that runs here twice, for it was made due again, counts as two runs until both end', async () => {
+  await put('stuck', 1);
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let begun = 0;
+  let ended = 0;
+  const services = { ...club.services, log: { warn: () => undefined } };
+  const run: TaskHandler = async () => {
+    await ends[begun++]!.promise;
+  };
+  const window = openWindow(services, { stuck: run }, {});
+  window.onEnd(() => (ended += 1));
+  expect(await window.take()).toBe(1);
+  await club.database.db.execute(sql`update outbox set run_at = now(), leased_until = null`);
+  expect(await window.take()).toBe(1);
+  expect(window.running()).toBe(2);
+  ends[1]!.resolve();
+  await expect.poll(() => ended, { timeout }).toBe(1);
+  expect(window.running()).toBe(1);
+  ends[0]!.resolve();
+  await expect.poll(() => ended, { timeout }).toBe(2);
+  expect(window.running()).toBe(0);
+  await window.note();
+  expect(await undone('stuck')).toBe(0);
 });
 
 test('stopping waits for running tasks and takes no more', async () => {

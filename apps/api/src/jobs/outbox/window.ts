@@ -24,7 +24,9 @@ const places = { all: 64, serviceMax: 16, serviceMin: 2 };
 const crowdedMs = 20;
 const placesInCrowd = 16;
 
+/** A run, and not its task: one that is made due again while it runs may be run here a second time beside that. */
 interface Running {
+  id: number;
   service: string;
   since: number;
 }
@@ -51,7 +53,7 @@ export function openWindow(
   { lane, lease = leaseMs }: { lane?: OutboxLane | undefined; lease?: number },
 ): TaskWindow {
   const { db, waitMs = () => 0 } = services.database;
-  const running = new Map<number, Running>();
+  const running = new Set<Running>();
   const done: TaskRun[] = [];
   let renewedAt = performance.now();
   let faults: unknown[] = [];
@@ -63,13 +65,14 @@ export function openWindow(
 
   const start = (task: OutboxTask) => {
     const service = serviceOf(task);
-    running.set(task.id, { service, since: performance.now() });
+    const run = { id: task.id, service, since: performance.now() };
+    running.add(run);
     void runTask(services, handlers, task)
       .then((isDone) => isDone && done.push(task))
       // It could not be rescheduled: its lease expires.
       .catch((error: unknown) => faults.push(error))
       .finally(() => {
-        running.delete(task.id);
+        running.delete(run);
         freed.push(service);
         onDone();
       });
@@ -79,7 +82,7 @@ export function openWindow(
     const now = performance.now();
     if (now - renewedAt < lease / 3) return;
     renewedAt = now;
-    const alive = [...running].filter(([, { since }]) => now - since < longestMs).map(([id]) => id);
+    const alive = [...running].filter(({ since }) => now - since < longestMs).map(({ id }) => id);
     if (alive.length > 0) await renewTasks(db, alive, lease);
   };
 
@@ -98,7 +101,7 @@ export function openWindow(
     take: async () => {
       const { all, ...bounds } = places;
       const free = Math.max(0, (waitMs() < crowdedMs ? all : placesInCrowd) - running.size);
-      const counts = countServices(running.values());
+      const counts = countServices(running);
       freed = [];
       const room = { ...bounds, free, running: counts, services: needsOfTasks };
       const tasks = await leaseTasks(db, room, lease, lane);
