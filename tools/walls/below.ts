@@ -23,6 +23,7 @@ export const domainBelow: Record<string, string[]> = {
   'sign-in': ['sessions'],
   passkeys: ['sessions'],
   staff: ['passkeys', 'sessions'],
+  settings: ['orders'],
 };
 
 /** Tables of any noun may be joined; of these nouns the queries may be called too. */

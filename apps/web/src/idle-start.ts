@@ -4,6 +4,7 @@ import { forgetPrefetched } from './client/prefetched.ts';
 import { onChecking } from './client/proof-progress.ts';
 import { isAnswerAwaited } from './data/live.ts';
 import { queryClient } from './data/query-client.ts';
+import { readSettings } from './data/settings/read.ts';
 import { readVersion } from './data/version.ts';
 import { xp } from './data/xp/queries.ts';
 import { landAfterBank } from './device/bank-behind.ts';
@@ -48,6 +49,8 @@ export function startIdleWork(router: AppRouter): void {
   takeSnapshots(router, () => isAnswerAwaited(queryClient));
   // A code's XP are shown beside every product, and few of those pages fetch them.
   if (isSignedIn()) void queryClient.prefetchQuery({ ...xp.balance, staleTime: lifetimes.scanCount });
+  // A page that the worker stored may name a support contact that is no longer there; signing in has no other source.
+  if (!isSignedIn() && navigator.serviceWorker?.controller) void readSettings().catch(() => undefined);
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
     void import('./visitor-callouts.tsx')
       .then(({ showVisitorCallouts }) => showVisitorCallouts(router))

@@ -7,9 +7,11 @@ const page = document.createElement('script');
 page.type = 'application/json';
 page.id = 'runtime';
 page.textContent = JSON.stringify({
-  freeDeliveryFromKop: firstFreeDeliveryKop,
-  mixUnits: firstMixUnits,
-  giftFromUnits: firstGiftRule.fromUnits,
+  settings: {
+    free_delivery_from_kop: firstFreeDeliveryKop,
+    mix_units: firstMixUnits,
+    gift_from_units: firstGiftRule.fromUnits,
+  },
 });
 document.head.append(page);
 beforeAll(() => page.remove());

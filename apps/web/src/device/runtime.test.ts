@@ -20,13 +20,14 @@ test(
   "delivery is free from the page's amount, and without one the amount is unknown",
   { tags: ['limit:free-delivery'] },
   () => {
-    const from = (page: object) => readRuntime(JSON.stringify(page), 'main').freeDeliveryFromKop;
-    expect(from({ freeDeliveryFromKop: { main: 50_000, ogo: 1 } })).toEqual({ main: 50_000, ogo: 1 });
+    const from = (page: object) =>
+      readRuntime(JSON.stringify({ settings: page }), 'main').settings.free_delivery_from_kop;
+    expect(from({ free_delivery_from_kop: { main: 50_000, ogo: 1 } })).toEqual({ main: 50_000, ogo: 1 });
     expect(from({})).toBeUndefined();
   },
 );
 
 test('a half-filled page still opens as the main brand', () => {
   expect(readRuntime('{', undefined)).toMatchObject({ brand: 'main', apiKey: '' });
-  expect(readRuntime('{"links":{"support":"/x"}}', '{{brand}}').links.social).toEqual({ main: [], ogo: [] });
+  expect(readRuntime('{"settings":{"support":"/x"}}', '{{brand}}').settings.social).toEqual({ main: [], ogo: [] });
 });

@@ -16,8 +16,6 @@ export interface Runtime {
   apiKey: string;
   /** Addresses of every brand, such as https://club.example. */
   hosts: Record<Brand, string>;
-  /** Where /landing leads; null shows the page of our own. */
-  landings: Record<Brand, string | null>;
   version: string;
   build: string;
   /** Outside services are emulated, so messages and payments can be inspected. */
@@ -31,22 +29,28 @@ export interface Runtime {
   shopAnalytics?: string;
   /** Wallets of phones that take the card of a member. */
   wallets?: readonly { id: string; name: string; phones: 'ios' | 'android' }[];
-  /** From how many kopiyky on delivery is free. Figures of staff are in no bundle: without the page's they are unknown. */
-  freeDeliveryFromKop?: Record<Brand, number>;
-  /** What delivery offers before anything is typed. */
-  firstCities: readonly PopularCity[];
+  /** What staff have set, as last known: the page's, until the data replaces them by the reply of the call. */
+  settings: ShownSettings;
+}
+
+/** In the shape of the call. Figures of staff are in no bundle: without the page's they are unknown. */
+export interface ShownSettings {
+  /** From how many kopiyky on delivery is free. */
+  free_delivery_from_kop?: Record<Brand, number>;
   /** Units of a mix pack, and of pouches that earn the gift. */
-  mixUnits?: Record<ProductLine, number>;
-  giftFromUnits?: number;
+  mix_units?: Record<ProductLine, number>;
+  gift_from_units?: number;
+  /** Where /landing leads; null shows the page of our own. */
+  landings: Record<Brand, string | null>;
+  social: Record<Brand, SocialLink[]>;
+  /** What delivery offers before anything is typed. */
+  first_cities: PopularCity[];
+  /** Which page of the full site corresponds to a page of the app. */
+  site_pages: Record<Brand, SitePage[]>;
+  /** Where to write to without signing in. */
+  support: Record<Brand, Contact | null>;
   /** Where a card order may be paid, the first choice first. */
-  banks: Record<Brand, readonly Bank[]>;
-  links: {
-    social: Record<Brand, readonly SocialLink[]>;
-    /** Which page of the full site corresponds to a page of the app. */
-    sitePages: Record<Brand, readonly SitePage[]>;
-    /** Where to write to without signing in. */
-    support: Record<Brand, Contact | null>;
-  };
+  banks: Record<Brand, Bank[]>;
 }
 
 export interface Bank {
@@ -67,14 +71,18 @@ const nowhere: Runtime = {
   hostBrand: firstBrand,
   apiKey: '',
   hosts: ofBrands(() => ''),
-  landings: ofBrands(() => null),
   version: '',
   build: '',
   demo: false,
   absent: [],
-  firstCities: [],
-  banks: ofBrands(() => []),
-  links: { social: ofBrands(() => []), sitePages: ofBrands(() => []), support: ofBrands(() => null) },
+  settings: {
+    landings: ofBrands(() => null),
+    social: ofBrands(() => []),
+    first_cities: [],
+    site_pages: ofBrands(() => []),
+    support: ofBrands(() => null),
+    banks: ofBrands(() => []),
+  },
 };
 
 export const runtime: Runtime = readRuntime(
@@ -92,7 +100,7 @@ export function readRuntime(text: string, shown: string | undefined): Runtime {
     const hostBrand = isBrand(given.brand) ? given.brand : nowhere.brand;
     const brand = hostBrand === firstBrand && isBrand(shown) ? shown : hostBrand;
     const apiKey = apiKeys?.[brand] ?? '';
-    return { ...nowhere, ...given, brand, hostBrand, apiKey, links: { ...nowhere.links, ...given.links } };
+    return { ...nowhere, ...given, brand, hostBrand, apiKey, settings: { ...nowhere.settings, ...given.settings } };
   } catch {
     return nowhere;
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { popularCities } from '@club/rules/delivery/cities';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHarness } from '../../../test/harness/club.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { photoCache } from '@club/rules/codes/shared-photos';
 import { clubSettings } from '@club/rules/settings/club-settings';
 import { readConfig } from '../../settings/config.ts';
@@ -59,11 +59,23 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
   expect(runtimeOf((await pageAt('localhost:3000')).body)).toMatchObject({
     apiKeys: { main: 'club-main-1', ogo: 'club-ogo-1' },
     hosts: { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' },
-    landings: { main: null, ogo: 'https://ogo.example/start' },
-    freeDeliveryFromKop: { main: 39_900, ogo: 12_000 },
-    firstCities: popularCities,
-    links: { sitePages: { main: [{ from: '/shop', to: '/collections/all' }], ogo: [] } },
+    settings: {
+      landings: { main: null, ogo: 'https://ogo.example/start' },
+      free_delivery_from_kop: { main: 39_900, ogo: 12_000 },
+      first_cities: popularCities,
+      site_pages: { main: [{ from: '/shop', to: '/collections/all' }], ogo: [] },
+    },
   });
+});
+
+test('a page has the settings of the call, the support contact among them', async () => {
+  const own = Fastify();
+  await serveWebApp(own, club.services, { version: '0.1.0', build: 'b1' }, dist);
+  const { body } = await own.inject({ url: '/shop', headers: { host: 'localhost:3000' } });
+  await own.close();
+  const called = await new Phone(club).call('GET /api/settings', {});
+  expect(called.support.main?.address).toBeTruthy();
+  expect(runtimeOf(body)['settings']).toEqual(called);
 });
 
 test('a page carries the names of services that consents name', async () => {

@@ -19,11 +19,10 @@ import { problemBody } from '../core/errors.ts';
 import { pagePolicy } from '../core/headers.ts';
 import { presentWallets } from '../../domain/customers/get-wallet-pass.ts';
 import { namesForCustomers } from '../../domain/outside-services/names-for-customers.ts';
-import { presentBanks } from '../../domain/orders/banks.ts';
+import { presentForCustomers } from '../../domain/settings/present-for-customers.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { isPageShown } from '../../domain/content/shown-pages.ts';
 import { manifestOf } from './manifest.ts';
-import { contactOf } from '@club/rules/settings/support-contact';
 import { closedNote, noPageNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
 import { renderClosed, type RenderedPage, renderNoPage, sendPage } from './render-page.ts';
@@ -216,11 +215,16 @@ function preparePages(
   settings: ClubSettings,
   build: Build,
 ): Record<Brand, Page> {
-  const banks = ofBrands((brand) => presentBanks({ providers, settings }, brand));
+  // A page knows every brand, because customers change the brand on the first one's host without leaving it.
+  const ofEveryBrand = {
+    apiKeys: ofBrands((brand) => keyOf(config, brand)),
+    hosts: config.urls,
+    settings: presentForCustomers({ providers, settings }),
+  };
   const page = (brand: Brand) => {
     const { demo, absent } = config;
-    const ways = { banks, ...namesForCustomers(providers), wallets: presentWallets(providers) };
-    const runtime = { brand, ...ofEveryBrand(config, settings), ...ways, ...build, demo, absent };
+    const services = { ...namesForCustomers(providers), wallets: presentWallets(providers) };
+    const runtime = { brand, ...ofEveryBrand, ...services, ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
@@ -235,21 +239,6 @@ function preparePages(
 }
 
 const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
-
-/** A page knows every brand, because customers change the brand on the first one's host without leaving it. */
-function ofEveryBrand(config: Config, settings: ClubSettings): object {
-  const { landings, freeDeliveryFromKop, firstCities, mixUnits, gift, social, sitePages } = settings;
-  return {
-    apiKeys: ofBrands((brand) => keyOf(config, brand)),
-    hosts: config.urls,
-    landings,
-    freeDeliveryFromKop,
-    firstCities,
-    mixUnits,
-    giftFromUnits: gift.fromUnits,
-    links: { social, sitePages, support: ofBrands((brand) => contactOf(settings, brand)) },
-  };
-}
 
 const keyOf = (config: Config, brand: Brand): string =>
   Object.entries(config.apiKeys).find(([, of]) => of === brand)?.[0] ?? '';

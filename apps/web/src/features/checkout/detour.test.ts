@@ -74,11 +74,12 @@ test('a gift that the cart has not earned leads back to the cart', () => {
 });
 
 test('while it is unknown what earns a gift, the shop decides', () => {
-  const { giftFromUnits } = runtime;
-  delete runtime.giftFromUnits;
+  const { settings } = runtime;
+  runtime.settings = { ...settings };
+  delete runtime.settings.gift_from_units;
   const gift = { ...cart.items[0]!, variantId: '99', priceKop: 0, tags: ['gift:velo'], line: 'velo' as const };
   expect(detour('delivery', { items: [...cart.items, gift] }, filled)).toBeUndefined();
-  runtime.giftFromUnits = giftFromUnits;
+  runtime.settings = settings;
 });
 
 test('IPOST is left where the cart has something that it does not bring', () => {

@@ -1,7 +1,7 @@
 import type { Cart } from '@club/rules/cart/contents';
 import { canUseIpost } from '@club/rules/delivery/methods';
 import { giftProblem } from '@club/rules/cart/gifts';
-import { readGiftFromUnits } from '../../data/settings.ts';
+import { readGiftFromUnits } from '../../data/settings/current.ts';
 import type { CheckoutDraft } from '../../data/checkout/draft.ts';
 import { isCallOver } from './payment/phone-call-request.ts';
 import { isDeliveryFilled } from './delivery/draft.ts';

@@ -40,7 +40,7 @@ let answers: Record<string, object>;
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 
 beforeEach(() => {
-  runtime.firstCities = popularCities;
+  runtime.settings.first_cities = [...popularCities];
   answers = {
     '/api/delivery/estimate': estimate,
     '/api/delivery/streets': { streets },

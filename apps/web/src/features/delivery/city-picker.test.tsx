@@ -17,7 +17,7 @@ const found = {
 };
 
 beforeEach(() => {
-  runtime.firstCities = popularCities;
+  runtime.settings.first_cities = [...popularCities];
   requests.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(decodeURIComponent(path));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { City } from '@club/contract/customer/delivery/search';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { delivery } from '../../data/delivery.ts';
-import { currentSettings } from '../../data/settings.ts';
+import { currentSettings } from '../../data/settings/current.ts';
 
 const lettersMin = 2;
 

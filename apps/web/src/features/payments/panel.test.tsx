@@ -20,7 +20,7 @@ let check: PaymentCheck | number = waiting;
 let links: (object | number)[] = [];
 const requests: string[] = [];
 const bodies: unknown[] = [];
-const offerBanks = (banks: { id: string; title: string }[]) => Object.assign(runtime.banks, { main: banks });
+const offerBanks = (banks: { id: string; title: string }[]) => Object.assign(runtime.settings.banks, { main: banks });
 
 beforeEach(() => {
   vi.useFakeTimers({ now });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { linkTriesMax } from '@club/rules/orders/payments';
-import { useBanks } from '../../data/settings.ts';
+import { useBanks } from '../../data/settings/current.ts';
 import { leaveForBank } from '../../device/bank-trip.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';

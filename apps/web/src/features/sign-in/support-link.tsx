@@ -4,7 +4,7 @@ import { runtime } from '../../device/runtime.ts';
 
 /** A refusal that ends with the support contact links to it: its reader cannot sign in to write. */
 export function withSupportLink(text: string): ReactNode {
-  const support = runtime.links.support[runtime.brand];
+  const support = runtime.settings.support[runtime.brand];
   if (!support || !text.endsWith(support.address)) return text;
   return (
     <>

@@ -3,7 +3,7 @@ import { messages } from '../layout/messages.ts';
 import styles from './menu.module.css';
 
 export function SocialLinks() {
-  const links = runtime.links.social[runtime.brand];
+  const links = runtime.settings.social[runtime.brand];
   if (links.length === 0) return null;
   return (
     <ul role="list" className={styles.social} aria-label={messages.social}>

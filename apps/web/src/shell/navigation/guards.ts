@@ -41,7 +41,7 @@ export function isSuccessIs18(): void {
  * redirects during preloading, and never to an address that a link could not lead to.
  */
 export function toLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
-  const landing = runtime.landings[runtime.brand];
+  const landing = runtime.settings.landings[runtime.brand];
   if (preload || landing === null || !isAllowedLink(landing, true)) return undefined;
   leave(landing);
   // Nothing is drawn while the browser is on its way.

@@ -25,7 +25,7 @@ async function tap(answer: Response, path = '/', sitePages: { from: string; to: 
   });
   const client = new QueryClient();
   // From the page: settings are refetched only minutes later.
-  runtime.links = { ...runtime.links, sitePages: { main: sitePages, ogo: [] } };
+  runtime.settings.site_pages = { main: sitePages, ogo: [] };
   const root = createRootRoute({ component: () => <FullSite className="" onOpen={onOpen} /> });
   const history = createMemoryHistory({ initialEntries: [path] });
   render(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Brand, firstBrand } from '@club/rules/brands';
 import { ExternalLink } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
-import { currentSettings } from '../../../data/settings.ts';
+import { currentSettings } from '../../../data/settings/current.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import styles from './full-site.module.css';

@@ -1,6 +1,6 @@
 import { CircleCheck, Truck } from '@club/icons/lucide';
 import { freeDeliveryProgress } from '@club/rules/delivery/methods';
-import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
+import { useFreeDeliveryFromKop } from '../../../data/settings/current.ts';
 import { Progress } from '../../../ui/state/progress.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './free-delivery.module.css';

@@ -4,7 +4,7 @@ import { giftProblem, isGift, unitsToGift } from '@club/rules/cart/gifts';
 import type { GiftProblem } from '@club/rules/cart/gifts';
 import { cart } from '../../../data/cart/queries.ts';
 import type { Gift } from '../../../data/cart/queries.ts';
-import { useGiftFromUnits } from '../../../data/settings.ts';
+import { useGiftFromUnits } from '../../../data/settings/current.ts';
 import { withLine } from '../quote.ts';
 import { useCart } from '../../../data/cart/stored.ts';
 import type { ItemToAdd } from '../store.ts';

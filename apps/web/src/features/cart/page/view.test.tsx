@@ -121,8 +121,9 @@ test(
 );
 
 test('while the threshold of free delivery is unknown nothing is promised, and its place is kept', async () => {
-  const { freeDeliveryFromKop } = runtime;
-  delete runtime.freeDeliveryFromKop;
+  const { settings } = runtime;
+  runtime.settings = { ...settings };
+  delete runtime.settings.free_delivery_from_kop;
   const shop = [inShop('1', 'Мідь', '105.00', 20)];
   addItem(item('1', 'Мідь'), 3);
   open(shop, null, { '/api/settings': {} });
@@ -132,7 +133,7 @@ test('while the threshold of free delivery is unknown nothing is promised, and i
   cleanup();
   open(shop, null, { '/api/settings': { free_delivery_from_kop: { main: 500_00, ogo: 1 } } });
   expect(plain((await screen.findByText(/безкоштовної/)).textContent)).toBe('Ще 185 ₴ до безкоштовної доставки');
-  runtime.freeDeliveryFromKop = freeDeliveryFromKop;
+  runtime.settings = settings;
 });
 
 test('a cart that needs more XP than available shows how much is missing instead of the link', async () => {

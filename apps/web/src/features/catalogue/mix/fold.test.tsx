@@ -5,16 +5,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { runtime } from '../../../device/runtime.ts';
 import { MixFold } from './fold.tsx';
 
-const { mixUnits } = runtime;
+const { settings } = runtime;
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  runtime.mixUnits = mixUnits;
+  runtime.settings = settings;
 });
 
 test('how many units a pack has is said once it is known, in a place that is kept for it', async () => {
-  delete runtime.mixUnits;
+  runtime.settings = { ...settings };
+  delete runtime.settings.mix_units;
   vi.stubGlobal('fetch', async () => Response.json({ mix_units: { velo: 7, glo: 1, ogo: 1 } }));
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
-import { useMixUnits } from '../../../data/settings.ts';
+import { useMixUnits } from '../../../data/settings/current.ts';
 import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import type { PickedOption } from './composer.tsx';

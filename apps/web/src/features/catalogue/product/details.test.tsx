@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { runtime } from '../../../device/runtime.ts';
 import { ProductDetails } from './details.tsx';
 
-const { freeDeliveryFromKop } = runtime;
+const { settings: ofPage } = runtime;
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  runtime.freeDeliveryFromKop = freeDeliveryFromKop;
+  runtime.settings = ofPage;
 });
 
 const product = { description: [], facts: [], legal_class: 'tobacco', variants: [{ bonuses: 0 }] };
@@ -26,7 +26,8 @@ function open(settings: object): void {
 }
 
 test('the terms of delivery wait for a threshold that the page does not have', async () => {
-  delete runtime.freeDeliveryFromKop;
+  runtime.settings = { ...ofPage };
+  delete runtime.settings.free_delivery_from_kop;
   open({ free_delivery_from_kop: { main: 500_00, ogo: 1 } });
   expect(screen.queryByText(/доставка безкоштовна/)).toBeNull();
   expect((await screen.findByText(/доставка безкоштовна/)).textContent).toContain('Від 500\u00A0₴');

@@ -4,7 +4,7 @@ import type { Product } from '@club/contract/customer/catalogue';
 import { isReturnable } from '@club/rules/catalogue/legal-classes';
 import { joinShortParts } from '@club/rules/text/ukrainian';
 import { useCheckoutCity } from '../../../data/checkout/city.ts';
-import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
+import { useFreeDeliveryFromKop } from '../../../data/settings/current.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages as texts } from './messages.ts';

@@ -8,7 +8,7 @@ import { runtime } from '../../../device/runtime.ts';
 import { DeliveryStep } from './step.tsx';
 import type { DeliverySlot } from './step.tsx';
 
-const { freeDeliveryFromKop } = runtime;
+const { settings } = runtime;
 const item = { productId: '1', variantId: '11', units: 1, priceKop: 105_00, xpPrice: 0, collectionId: 'sticks' };
 const cart: Cart = { items: [{ ...item, tags: [], sticksPerPack: 20, title: 'Стіки', art: '', tileHue: 60 }] };
 const sum = { goodsKop: 105_00, discountKop: 0, totalKop: 105_00, xp: 0, units: 1, applied: null };
@@ -16,13 +16,14 @@ const sum = { goodsKop: 105_00, discountKop: 0, totalKop: 105_00, xp: 0, units: 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  runtime.freeDeliveryFromKop = freeDeliveryFromKop;
+  runtime.settings = settings;
 });
 
 const Place = ({ freeFromKop }: DeliverySlot) => <p>{`from ${freeFromKop}`}</p>;
 
 test('ways of delivery are offered once it is known from which sum on it is free', async () => {
-  delete runtime.freeDeliveryFromKop;
+  runtime.settings = { ...settings };
+  delete runtime.settings.free_delivery_from_kop;
   const asked: string[] = [];
   let answer: (settings: Response) => void = () => undefined;
   vi.stubGlobal('fetch', (path: string) => {

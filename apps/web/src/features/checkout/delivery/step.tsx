@@ -5,7 +5,7 @@ import type { Cart } from '@club/rules/cart/contents';
 import { ipostTag } from '@club/rules/delivery/methods';
 import type { CheckoutDraft, StreetAddress } from '../../../data/checkout/draft.ts';
 import { customer } from '../../../data/customers/queries.ts';
-import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
+import { useFreeDeliveryFromKop } from '../../../data/settings/current.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { changeCheckout, changeDelivery, readCheckout, useCheckout } from '../store.ts';
 import { CheckoutStep } from '../step/frame.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { MessageSquarePlus } from '@club/icons/lucide';
 import type { Cart } from '@club/rules/cart/contents';
 import { formatAmount } from '@club/rules/text/ukrainian';
-import { useBanks } from '../../../data/settings.ts';
+import { useBanks } from '../../../data/settings/current.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';

@@ -49,14 +49,14 @@ async function open(ways: object) {
 }
 
 test('without an e-mail the way is support, with its contacts right there for a signed-out customer', async () => {
-  runtime.links.support.main = {
+  runtime.settings.support.main = {
     address: 'telegram.example/club-support',
     url: 'https://telegram.example/club-support',
   };
   await open({ check: 'k', ways: ['fresh'] });
   const link = screen.getByRole('link', { name: 'telegram.example/club-support' });
   expect(link.getAttribute('href')).toBe('https://telegram.example/club-support');
-  runtime.links.support.main = null;
+  runtime.settings.support.main = null;
 });
 
 test("the code of a long silent phone leads to a second check; the email proves the account's owner", async () => {
@@ -72,7 +72,7 @@ test("the code of a long silent phone leads to a second check; the email proves 
 });
 
 test('a code that does not open an account shows the support contact, and links to it', async () => {
-  runtime.links.support.main = { address: 'telegram.example/club', url: 'https://telegram.example/club' };
+  runtime.settings.support.main = { address: 'telegram.example/club', url: 'https://telegram.example/club' };
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <RouterContextProvider router={router}>
@@ -87,7 +87,7 @@ test('a code that does not open an account shows the support contact, and links 
   expect(screen.getByRole('link', { name: 'telegram.example/club' }).getAttribute('href')).toBe(
     'https://telegram.example/club',
   );
-  runtime.links.support.main = null;
+  runtime.settings.support.main = null;
 });
 
 test('without a confirmed address there is no email; a new owner starts fresh and need not enter the phone again', async () => {

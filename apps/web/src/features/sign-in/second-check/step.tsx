@@ -27,7 +27,7 @@ function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
     const resendAt = await sendEmailCode(check);
     onChange({ ...check, way: 'email', resendAt });
   });
-  const support = runtime.links.support[runtime.brand];
+  const support = runtime.settings.support[runtime.brand];
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
