@@ -4,6 +4,7 @@ import { format } from 'oxfmt';
 import { promisesPage } from '../promises/page.ts';
 import { requirementPages } from '../requirements/pages.ts';
 import { actionsPage } from './actions-page.ts';
+import { brandColours } from './brand-colours.ts';
 import { commandsPage } from './commands-page.ts';
 import { environmentPage } from './environment-page.ts';
 import { officePage } from './office-page.ts';
@@ -17,7 +18,7 @@ const style = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta
 >;
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** Pages that are made of the code, whole or in part, and the list of the app's pages that the rules have, as they should be. */
+/** Pages that are made of the code, whole or in part, and what the rules and the server have of the app: its pages and the brands' colours. */
 export async function makePages(): Promise<{ file: string; text: string }[]> {
   const pages = {
     'docs/actions.md': actionsPage(),
@@ -27,6 +28,7 @@ export async function makePages(): Promise<{ file: string; text: string }[]> {
     'docs/settings.md': settingsPage(),
     'ARCHITECTURE.md': withRooms(readFileSync(pathOf('ARCHITECTURE.md'), 'utf8')),
     'docs/requirements/promises.md': promisesPage(),
+    'apps/api/src/http/site/brand-colours.ts': brandColours(),
     'packages/rules/src/analytics/page-addresses.ts': await pageAddresses(),
     ...(await requirementPages()),
   };

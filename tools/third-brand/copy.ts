@@ -1,5 +1,6 @@
 // The club with a third, made-up brand: a copy of the repository, changed as a developer adding a brand would change
 // it.
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   globSync,
@@ -41,11 +42,6 @@ export const lines: readonly [file: string, before: string, after: string][] = [
     "  nova: { main: ramp(150, 0.14), accent: ramp(60, 0.12), motif: 'arcs' },\n  ogo: { main: ramp",
   ],
   [
-    'apps/api/src/http/site/render-page.ts',
-    '  ogo: `--bg',
-    '  nova: `--bg: light-dark(#f3fbf6, #0c1511); --text: light-dark(#24201b, #f6f0ea); --primary: light-dark(#0b6b3a, #5fd39a);`,\n  ogo: `--bg',
-  ],
-  [
     'tools/build/make-icons.ts',
     '  ogo: {\n',
     '  nova: { ground: \'<path d="M0 0h512v512H0z" fill="#0b6b3a"/>\', mark: \'<circle r="120" fill="#fff"/>\', silhouette: \'<circle r="120" fill="#fff"/>\' },\n  ogo: {\n',
@@ -71,6 +67,8 @@ export function copyWithThirdBrand(): string {
     if (!text.includes(before)) throw new Error(`${file} has no «${before}»`);
     writeFileSync(join(to, file), text.replace(before, after));
   }
+  // Of what `npm run docs` writes, the part that the server runs.
+  execFileSync(process.execPath, [join(to, 'tools/docs/brand-colours.ts')]);
   return to;
 }
 

@@ -7,7 +7,7 @@ import { copyWithThirdBrand, lines } from './copy.ts';
 const folder = copyWithThirdBrand();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a brand that is added to the list has its address, key, fields, site, name and first paint', () => {
+test('a brand that is added to the list has its address, key, fields, site, name, first paint and colours of plain pages', () => {
   const said: unknown = JSON.parse(
     execFileSync(process.execPath, [join(folder, 'tools/third-brand/say.ts')], { encoding: 'utf8' }),
   );
@@ -19,6 +19,7 @@ test('a brand that is added to the list has its address, key, fields, site, name
     sites: ['main', 'ogo', 'nova', 'velo'],
     balance: { main: 1, ogo: 2, nova: 3, total: 6 },
     names: ['Клуб XP', 'oʼgo Club', 'Нова Зоря'],
+    colourless: [],
     painted: ['main', 'ogo', 'nova'],
   });
 });

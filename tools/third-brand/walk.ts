@@ -25,14 +25,18 @@ club('collection', 'set', 'nova-sticks', '--brand', nova, '--title', 'Стіки
 club('catalog', 'import', join(root, 'tools/third-brand/files/catalog.csv'));
 club('content', 'import');
 club('settings', 'set', 'delivery.free-from', '19900', '--brand', nova, '--note', 'the first price');
-club('open', '--note', 'the walk', '--anyway');
 const [{ code } = { code: '' }] = club<{ code: string }>('codes', 'issue', '--line', 'glo', '--count', '1');
-const app = await startApp(env, { port });
+let app = await startApp(env, { port });
 const origins = { main: app.url, nova: app.url.replace('://', `://${nova}.`) };
 const browser = await findBrowser();
 const { executablePath } = browser;
 const opened = await chromium.launch({ executablePath, env: browser.env, args: chromiumArgs });
 try {
+  await expectPlainPage(origins.nova, 503);
+  await app.stop();
+  club('open', '--note', 'the walk', '--anyway');
+  app = await startApp(env, { port });
+  await expectPlainPage(`${origins.nova}/prices.pdf`, 404);
   const page = await newPage();
   await signInByApi(page, origins.nova, nova);
   await walk(page);
@@ -42,7 +46,7 @@ try {
   await app.stop();
   rmSync(data, { recursive: true, force: true });
 }
-console.log('A third brand opens, sells, scans, and is gone over to.');
+console.log('A third brand is closed, opens, sells, scans, and is gone over to.');
 
 function club<Row>(...words: string[]): Row[] {
   const { DATABASE_URL: _, ...inherited } = process.env;
@@ -66,6 +70,21 @@ async function newPage(): Promise<Page> {
     throw error;
   });
   return page;
+}
+
+/** A page that the server renders itself, in the brand's colours. */
+async function expectPlainPage(url: string, status: number): Promise<void> {
+  const page = await newPage();
+  expect((await page.goto(url))?.status()).toBe(status);
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'nova');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(243, 251, 246)');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(36, 32, 27)');
+  const sign = page.getByText(/^Нова.Зоря$/);
+  await expect(sign).toHaveCSS('background-image', /^radial-gradient\(.*linear-gradient\(/);
+  await expect(sign).toHaveCSS('color', 'rgb(254, 249, 244)');
+  await expect(page.locator('h1 + p')).toHaveCSS('color', 'rgb(85, 79, 71)');
+  if (status === 404) await expect(page.getByRole('link')).toHaveCSS('color', 'rgb(11, 107, 58)');
+  await page.close();
 }
 
 /** Home, the shop with a product of the brand, and a code typed by hand, on the brand's own host. */

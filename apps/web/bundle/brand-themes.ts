@@ -5,7 +5,8 @@ import { brandTable, brands, firstBrand, ofBrands, otherBrands } from '@club/rul
 import type { Brand } from '@club/rules/brands';
 import type { Plugin } from 'vite';
 import { messages } from '../src/shell/messages.ts';
-import { brandStyles } from './brand-styles.ts';
+import { brandStyles, tokensOf } from './brand-styles.ts';
+import type { TokenOf } from './brand-styles.ts';
 import { typesetText } from './typesetter.ts';
 
 /** Puts the tokens of every brand behind the shared ones, and their colours and names into the page itself. */
@@ -22,17 +23,6 @@ export function brandThemes(): Plugin {
     transformIndexHtml: { order: 'pre', handler: (html) => withBrands(html, ofBrands(tokensOf)) },
   };
 }
-
-type TokenOf = (name: string) => string;
-
-const tokensOf = (brand: Brand): TokenOf => {
-  const css = readFileSync(brandStyles[brand], 'utf8');
-  return (name) => {
-    const value = new RegExp(`^  --${name}: ([^;]+);`, 'm').exec(css)?.[1];
-    if (value === undefined) throw new Error(`${brandStyles[brand]} has no --${name}`);
-    return value;
-  };
-};
 
 /** The page with the first paint of each brand. */
 export function withBrands(html: string, tokens: Record<Brand, TokenOf>): string {

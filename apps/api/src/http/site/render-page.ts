@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Brand, brands } from '@club/rules/brands';
 import type { CheckoutForm } from '../../providers/payments/port.ts';
+import { brandColours } from './brand-colours.ts';
 import { backToOrders, payPageMessages } from '../../domain/payments/messages.ts';
 
 export interface RenderedPage {
@@ -94,19 +95,10 @@ const closed = ["base-uri 'none'", "frame-ancestors 'none'"];
 
 const script = "document.getElementById('pay').submit()";
 
-// Colours are those of the brands' tokens.
-const colours: Readonly<Record<Brand, string>> = {
-  main: `--bg: light-dark(#fef9f4, #15120f); --text: light-dark(#24201b, #f6f0ea);
-  --text-2: light-dark(#554f47, #dbd3ca); --primary: light-dark(#b34d02, #ff8740); --on-primary: light-dark(#fff, #1f0e02);
-  --hero-a: light-dark(#24201b, #2a241f); --hero-b: light-dark(#4a1c07, #4a2408); --hero-text: #fef9f4; --hero-accent: #ff8740;`,
-  ogo: `--bg: light-dark(#faf9fe, #0f0a1f); --text: light-dark(#190b47, #f4f1ff);
-  --text-2: light-dark(#4f4e5a, #c9c3de); --primary: light-dark(#6434e0, #c4ea3c); --on-primary: light-dark(#fff, #190b47);
-  --hero-a: light-dark(#6434e0, #3b1e99); --hero-b: light-dark(#8a1fb8, #6a1590); --hero-text: #fff; --hero-accent: #c4ea3c;`,
-};
-
+// Names of colours are those of the brands' tokens: after a change of them, npm run docs.
 const stylesheet = `
 :root { color-scheme: light dark; }
-${brands.map((brand) => `[data-brand=${brand}] { ${colours[brand]} }`).join('\n')}
+${brands.map((brand) => `[data-brand=${brand}] { ${brandColours[brand]} }`).join('\n')}
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px;
   background: var(--bg); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
