@@ -1,4 +1,5 @@
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
+import { withFirstValues } from './first-values.ts';
 import type { Document, Section } from './table.ts';
 import { allPages, documents, pagesOfOurOwn, specifiedPages, withoutTest } from './table.ts';
 import type { TaggedTest } from './tagged-tests.ts';
@@ -42,7 +43,7 @@ function sectionOf({ title, intro, columns, rows, shownTogether = [] }: Section,
   const head = [...columns, 'Tested by'];
   const body = Object.entries(rows).map(([id, cells]) => {
     const shownBy = withoutTest[id] === undefined ? referencesTo(id, tests) : [`no test: ${withoutTest[id]}`];
-    return [nameOf(id), ...[cells].flat(), shownBy.join('<br>')];
+    return [nameOf(id), ...[cells].flat().map(withFirstValues), shownBy.join('<br>')];
   });
   const lines = [head, head.map(() => '---'), ...body].map(
     (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,

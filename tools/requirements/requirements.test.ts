@@ -1,9 +1,13 @@
 // The table of requirements is complete, and the tests carry its ids; that the pages match is tested in
 // tools/docs/pages.test.ts.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pages } from '@club/rules/analytics/page-addresses';
+import { isSettingKey } from '@club/rules/settings/definitions';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
 import { endpoints, nameOf } from '../../apps/api/test/harness/contract-calls.ts';
+import { withFirstValues } from './first-values.ts';
 import type { Section } from './table.ts';
 import { allPages, documents, pagesOfOurOwn, requirementIds, specifiedPages, withoutTest } from './table.ts';
 import { readTaggedTests, testsOf } from './tagged-tests.ts';
@@ -63,6 +67,39 @@ test('the table has every call of the contract, each once', () => {
   const calls = sectionsOf('calls.md');
   expect(idsOf(calls).toSorted()).toEqual(endpoints.map((one) => nameOf(one).replace(' ', ':')).toSorted());
   expect(idsOf(calls.slice(0, 1))).toHaveLength(75);
+});
+
+const constants = sectionsOf('constants.md').flatMap(({ rows }) =>
+  Object.entries(rows).map(([id, cells]): [string, string] => [id, [cells].flat()[1] ?? '']),
+);
+
+test('a constant that staff change names a setting or a table that exists', () => {
+  const named = constants.flatMap(([id, value]) =>
+    [...value.matchAll(/(table )?`([a-z][\w.-]*)`/g)].map(([, table, name = '']) => ({ id, table, name })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const tables = new Set(
+    globSync('../../apps/api/src/database/*/tables.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+      [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+        ([, table]) => table,
+      ),
+    ),
+  );
+  const exists = ({ table, name }: (typeof named)[number]) => (table ? tables.has(name) : isSettingKey(name));
+  expect(named.filter((one) => !exists(one))).toEqual([]);
+});
+
+test('the first value of a setting is beside its name, and is read from the setting', () => {
+  const filled = constants.flatMap(([id, value]) =>
+    [...value.matchAll(/\{\{([\w.-]+)/g)].map(([, key = '']) => ({ id, key, isNamed: value.includes(`\`${key}\``) })),
+  );
+  expect(filled.length).toBeGreaterThan(15);
+  expect(filled.filter(({ isNamed }) => !isNamed)).toEqual([]);
+  expect(withFirstValues('{{xp.friend:xp}} XP, {{delivery.free-from@ogo/100}} ₴, {{sms.resend-pauses}} s')).toBe(
+    '300 XP, 120 ₴, 60, 120, 300 s',
+  );
+  expect(() => withFirstValues('{{xp.fiend:xp}}')).toThrow('names no setting');
+  expect(() => withFirstValues('{{xp.friend:sum}}')).toThrow('no number or text');
 });
 
 // How many requirements each area has; their numbers go from 01 on.
