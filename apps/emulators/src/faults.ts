@@ -1,59 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isService, services } from './services.ts';
+import { isService, listed, services } from './services.ts';
 import type { Service } from './services.ts';
 
 /** Faults of the wire: they strike any call of a service, before its own logic. */
 const wireModes = ['down', 'slow', 'error500', 'garbage', 'http429'] as const;
-/** Faults of the answer: they strike a sending call or a directory call that would otherwise have succeeded. */
-const answerModes = {
-  turbosms: ['lie', 'repeat', 'partial', 'stop-list', 'duplicate', 'no-balance'],
-  alphasms: ['lie', 'repeat', 'stop-list', 'no-balance', 'other-row'],
-  'telegram-gateway': ['lie', 'no-balance', 'flood', 'other-phone', 'lost-answer', 'no-answer'],
-  'nova-poshta': ['lie', 'repeat', 'partial', 'over-limit', 'silent', 'no-money-back'],
-  esputnik: ['lie', 'refused'],
-  smtp: [
-    'lie',
-    'refused',
-    'full',
-    'greylisted',
-    'relay-denied',
-    'no-login',
-    'dropped',
-    'failed',
-    'later',
-    'lost-answer',
-    'stalled',
-  ],
-  diia: ['refused', 'expired-session'],
-  sites: ['lie'],
-  liqpay: ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'],
-  monobank: ['refused', 'stalled', 'silent', 'wrong-amount', 'duplicate', 'reordered', 'new-key', 'forged'],
-  checkbox: [
-    'refused',
-    'error',
-    'stalled',
-    'lie',
-    'other-sum',
-    'lost-answer',
-    'old-token',
-    'foreign-cashier',
-    'shift-refused',
-    'tax-refused',
-  ],
-  'vchasno-kasa': ['refused', 'busy', 'collision', 'lost-answer', 'other-tag', 'other-sum', 'no-number', 'no-codes'],
-  ipost: ['refused', 'old-token'],
-  ringostat: ['refused'],
-  certificates: ['refused', 'old-token', 'sold-out'],
-  retail: ['refused', 'lie'],
-  ga4: ['lie'],
-  bat: ['refused', 'old-token'],
-  keycrm: ['lie', 'repeat', 'refused', 'lost-answer'],
-  receiver: ['gone', 'refused', 'lost-answer'],
-  push: ['gone', 'not-found', 'too-big', 'bad-subject'],
-} as const;
-
+/** Faults of the answer: those that the service declares. */
+export type AnswerMode<S extends Service = Service> = Extract<(typeof listed)[number], { id: S }>['modes'][number];
 export type WireMode = (typeof wireModes)[number];
-export type AnswerMode<S extends Service = Service> = (typeof answerModes)[S][number];
 export type FaultMode = WireMode | AnswerMode;
 
 export const slowDefaultMs = 5_000;
@@ -127,7 +80,7 @@ export const faultRoutes: FastifyPluginAsync<{ faults: Faults }> = async (app, {
 };
 
 export function modesOf(service: Service): FaultMode[] {
-  return [...wireModes, ...answerModes[service]];
+  return [...wireModes, ...listed.flatMap(({ id, modes }): readonly AnswerMode[] => (id === service ? modes : []))];
 }
 
 function readFault(body: unknown): Fault | string {
