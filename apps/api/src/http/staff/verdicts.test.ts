@@ -107,7 +107,7 @@ test('a refusal is not undone beside another review of its line', async () => {
   expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
 });
 
-/** A run that was started for the verdict held now, and goes on when it is called. */
+/** A run that was started for the verdict held now, and continues when it is called. */
 async function startRun(once: string, task: TaskHandler): Promise<() => Promise<unknown>> {
   const { database, providers } = club.services;
   const held = sql`update outbox set run_at = now() where once = ${once} and done_at is null returning payload`;
