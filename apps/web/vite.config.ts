@@ -10,7 +10,7 @@ import { iconsApart } from './bundle/icons.ts';
 import { partsInTurn } from './bundle/load-part.ts';
 import { startAfterPaint } from './bundle/start-after-paint.ts';
 import { typesetMessages } from './bundle/typesetter.ts';
-import { tablesWithoutLoads } from './bundle/without-loads.ts';
+import { tablesWithoutBuildFields } from './bundle/without-build-fields.ts';
 import { withoutRouterLink } from './bundle/without-router-link.ts';
 
 const api = 'http://127.0.0.1:3100';
@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [
     brandThemes(),
     typesetMessages(),
-    tablesWithoutLoads(),
+    tablesWithoutBuildFields(),
     withoutRouterLink(),
     iconsApart(),
     partsInTurn(),

@@ -1,7 +1,7 @@
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
 import { withFirstValues } from './first-values.ts';
 import type { Document, Section } from './table.ts';
-import { allPages, documents, pagesOfOurOwn, specifiedPages, withoutTest } from './table.ts';
+import { allPages, documents, specifiedPages, withoutTest } from './table.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 import { readTaggedTests } from './tagged-tests.ts';
 
@@ -66,7 +66,7 @@ async function routesDocument(): Promise<Document> {
     columns: ['Page', 'Layout', 'Open to', 'Title', 'Back arrow leads to'],
     rows: Object.fromEntries(
       routes
-        .filter(({ path }) => pagesOfOurOwn.includes(path) === isOurs)
+        .filter(({ isOurOwn = false }) => isOurOwn === isOurs)
         .map(({ path, layout, access, title: named, back }) => [
           path,
           [layouts[layout], guarded[path] ?? openTo[access], named, backTargets[back] ?? `\`${back}\``],
@@ -81,7 +81,10 @@ async function routesDocument(): Promise<Document> {
       'Every address of the app: its layout, who may open it, its title, where its back arrow leads, and its tests.',
     sections: [
       section('Pages in the specification', false, { shownTogether: [specifiedPages, allPages] }),
-      section('Our own pages', true, { intro: 'Pages opened from the bell.', shownTogether: [allPages] }),
+      section('Our own pages', true, {
+        intro: 'Pages that the specification does not have.',
+        shownTogether: [allPages],
+      }),
     ],
   };
 }

@@ -22,9 +22,6 @@ export interface Document {
 /** Every page of docs/requirements but routes.md, which is made of the routes. */
 export const documents = JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')) as Document[];
 
-/** The bell's own pages: the specification has the bell, and no list behind it. */
-export const pagesOfOurOwn: readonly string[] = ['/notices', '/notices/settings'];
-
 /** The tags of a test for all pages, and of one for those of the specification. */
 export const allPages = 'pages';
 export const specifiedPages = 'pages-of-the-specification';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstVisitList, patternOf, plainPages } from './first-visit.ts';
 import { readRoutes } from './routes.ts';
 import type { BuiltRoute } from './routes.ts';
-import { withoutLoads } from './without-loads.ts';
+import { withoutBuildFields } from './without-build-fields.ts';
 
 const routes = await readRoutes();
 const routeAt = (path: string) => routes.find((route) => route.path === path)!;
@@ -63,12 +63,12 @@ test('a route that is added is in every list of the first visit', () => {
   expect(plainPages([made])).toEqual(['^/made-up/(?<id>[^/]+)/?$']);
 });
 
-test('phones get the table without what routes load, and without the data that only loads name', () => {
+test('phones get the table without what only the build reads, and without the data that only loads name', () => {
   const code = `import { a } from './a.ts';\nimport { b } from './b.ts';
 // a stays a word of this comment
-export const rows = [{ path: '/a', load: () => [a.list], feature: () => b }];`;
-  const bare = withoutLoads(code);
-  expect(bare).not.toContain('load');
+export const rows = [{ path: '/a', load: () => [a.list], feature: () => b, isOurOwn: true }];`;
+  const bare = withoutBuildFields(code);
+  expect(bare).not.toMatch(/load|isOurOwn/);
   expect(bare).not.toContain('./a.ts');
   expect(bare).toContain('./b.ts');
 });

@@ -77,6 +77,8 @@ export const entryRoutes: readonly Route[] = [
       news.list,
       products.collections,
     ],
+    ahead: 9,
+    hasSnapshot: true,
   },
 ];
 

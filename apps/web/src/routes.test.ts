@@ -90,20 +90,18 @@ test.each(built)(
   },
 );
 
-test('no path occurs twice, and every path is in the specification, but the inbox', { tags: ['NAV-01'] }, () => {
-  const named = [
-    ...rows.map(([path]) => path),
-    // The bell's own pages: the specification has the bell, and no list behind it.
-    '/notices',
-    '/notices/settings',
-    // The target of an order's notification: the specification has orders in a list only.
-    '/history-order/{id}',
-    // The target of a reminder of a regular order.
-    '/regular-orders',
-  ];
+test('no path occurs twice, and every path is in the specification, or our own', { tags: ['NAV-01'] }, () => {
+  const named = rows.map(([path]) => path);
   const paths = routes.map(({ path }) => path);
-  expect(paths.filter((path) => !named.includes(path))).toEqual([]);
+  expect(paths.filter((path) => !named.includes(path))).toEqual(
+    routes.filter(({ isOurOwn }) => isOurOwn).map(({ path }) => path),
+  );
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('the pages that are loaded ahead are numbered, each by a number of its own', () => {
+  const numbers = routes.flatMap(({ ahead }) => ahead ?? []);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
 });
 
 test('every back target is a place of the map', () => {

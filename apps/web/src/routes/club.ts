@@ -30,6 +30,7 @@ export const clubRoutes: readonly Route[] = [
     isWide: true,
     feature: async () => (await import('../screens/xp/exchange.tsx')).default,
     isTabRoot: true,
+    ahead: 3,
   },
   {
     path: '/exchange/product/active/{id}',
@@ -58,6 +59,7 @@ export const clubRoutes: readonly Route[] = [
     isWide: true,
     feature: async () => (await import('../screens/scan/hub.tsx')).default,
     isTabRoot: true,
+    ahead: 2,
   },
   {
     path: '/scan/history',

@@ -83,6 +83,7 @@ export const helpRoutes: readonly Route[] = [
     feature: async () => (await import('../screens/content/news-item.tsx')).default,
     hasOwnHeading: true,
   },
+  // The bell's own pages: the specification has the bell, and no list behind it.
   {
     path: '/notices',
     title: 'Сповіщення',
@@ -91,6 +92,8 @@ export const helpRoutes: readonly Route[] = [
     access: 'customer',
     isWide: true,
     feature: async () => (await import('../screens/notifications/inbox.tsx')).default,
+    ahead: 8,
+    isOurOwn: true,
   },
   {
     path: '/notices/settings',
@@ -99,6 +102,7 @@ export const helpRoutes: readonly Route[] = [
     layout: 'footer',
     access: 'customer',
     feature: async () => (await import('../features/notifications/settings/page.tsx')).NotificationSettingsPage,
+    isOurOwn: true,
   },
   {
     path: '/push-instruction',
@@ -126,6 +130,7 @@ export const helpRoutes: readonly Route[] = [
     isWide: true,
     feature: async () => (await import('../screens/profile/profile.tsx')).default,
     isTabRoot: true,
+    ahead: 4,
   },
   {
     path: '/profile/referral',

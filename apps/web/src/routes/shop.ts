@@ -19,6 +19,8 @@ export const shopRoutes: readonly Route[] = [
       products.collection(brandTable[brand].collections.mostBought),
       { queryFn: favorites.read },
     ],
+    ahead: 1,
+    hasSnapshot: true,
   },
   {
     path: '/shop/favorite',
@@ -48,6 +50,8 @@ export const shopRoutes: readonly Route[] = [
     feature: async () => (await import('../screens/shop/collection.tsx')).default,
     isNamedByData: true,
     load: ({ slug }) => [products.collection(slug), { queryFn: favorites.read }],
+    ahead: 5,
+    hasSnapshot: true,
   },
   {
     path: '/shop/{slug}/{id}',
@@ -59,6 +63,8 @@ export const shopRoutes: readonly Route[] = [
     feature: async () => (await import('../screens/shop/product.tsx')).default,
     hasOwnHeading: true,
     load: ({ slug, id }) => [products.one(id, slug), { queryFn: favorites.read }],
+    ahead: 6,
+    hasSnapshot: true,
   },
   {
     path: '/shop/cart',
@@ -68,6 +74,7 @@ export const shopRoutes: readonly Route[] = [
     access: 'customer',
     isWide: true,
     feature: async () => (await import('../screens/orders/cart.tsx')).default,
+    ahead: 7,
   },
   {
     path: '/shop/delivery',
@@ -113,6 +120,7 @@ export const shopRoutes: readonly Route[] = [
     isWide: true,
     feature: async () => (await import('../screens/orders/history.tsx')).default,
   },
+  // The target of an order's notification: the specification has orders in a list only.
   {
     path: '/history-order/{id}',
     title: 'Замовлення',
@@ -121,7 +129,9 @@ export const shopRoutes: readonly Route[] = [
     access: 'customer',
     isWide: true,
     feature: async () => (await import('../screens/orders/one.tsx')).default,
+    isOurOwn: true,
   },
+  // The target of a reminder of a regular order.
   {
     path: '/regular-orders',
     title: 'Регулярні замовлення',
@@ -129,6 +139,7 @@ export const shopRoutes: readonly Route[] = [
     layout: 'footer',
     access: 'customer',
     feature: async () => (await import('../screens/orders/regular.tsx')).default,
+    isOurOwn: true,
   },
   {
     path: '/feedback',

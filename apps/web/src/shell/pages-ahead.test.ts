@@ -11,21 +11,23 @@ vi.mock('./idle.ts', () => ({ whenIdle: (work: () => void) => queueMicrotask(wor
 let loaded: string[] = [];
 const onLoad = vi.fn<(path: string) => Promise<void>>();
 const routesByPath = Object.fromEntries(
-  routes.map(({ path }) => [
-    routerPath(path),
+  routes.map((route) => [
+    routerPath(route.path),
     {
       options: {
+        staticData: { route },
         component: {
           preload: async () => {
-            loaded.push(routerPath(path));
-            await onLoad(path);
+            loaded.push(route.path);
+            await onLoad(route.path);
           },
         },
       },
     },
   ]),
 );
-const router = { completeMap: async () => undefined, routesByPath } as unknown as AppRouter;
+const completeMap = vi.fn<() => Promise<void>>();
+const router = { completeMap, routesByPath } as unknown as AppRouter;
 const settle = () => vi.advanceTimersByTimeAsync(5000);
 
 const controlledBy = (controller: object | null) => vi.stubGlobal('navigator', { serviceWorker: { controller } });
@@ -37,6 +39,7 @@ beforeEach(() => {
   network.isSlow = false;
   loaded = [];
   onLoad.mockReset().mockResolvedValue(undefined);
+  completeMap.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +47,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the tabs and their next pages are loaded, one after the other', async () => {
+test('the tabs and their next pages are loaded, one after the other, the likeliest first', async () => {
   let running = 0;
   onLoad.mockImplementation(async () => {
     running += 1;
@@ -57,7 +60,17 @@ test('the tabs and their next pages are loaded, one after the other', async () =
   await settle();
   expect(loaded).toEqual([...new Set(loaded)]);
   expect(loaded).toEqual(expect.arrayContaining(routes.filter(({ isTabRoot }) => isTabRoot).map(({ path }) => path)));
-  expect(loaded).toContain('/shop/$slug');
+  expect(loaded).toContain('/shop/{slug}');
+  expect(loaded.map((path) => routes.find((route) => route.path === path)?.ahead)).toEqual(
+    loaded.map((_, at) => at + 1),
+  );
+});
+
+test('nothing is loaded while the map of pages does not come', async () => {
+  completeMap.mockRejectedValue(new Error('gone'));
+  loadPagesAhead(router, () => false);
+  await settle();
+  expect(loaded).toEqual([]);
 });
 
 test('one that fails to load does not delay the others', async () => {

@@ -1,22 +1,11 @@
 // Where customers go next is loaded while nothing else is to be done, so that the first tap on it finds it there.
+import type { AnyRoute } from '@tanstack/react-router';
 import { isNetworkSlow } from '../device/network.ts';
 import { isSignedIn } from '../device/session.ts';
 import { whenIdle } from './idle.ts';
 import type { AppRouter } from './navigation/app-router.ts';
 import { loadAhead } from './navigation/load-screen.ts';
 
-/** In the router's form: the tabs, and the pages one tap behind them, the likeliest first. */
-const likely = [
-  '/shop',
-  '/scan',
-  '/exchange',
-  '/profile',
-  '/shop/$slug',
-  '/shop/$slug/$id',
-  '/shop/cart',
-  '/notices',
-  '/',
-];
 const restMs = 200;
 
 /**
@@ -30,31 +19,47 @@ export function loadPagesAhead(router: AppRouter, isBusy: () => boolean): () => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Networks change on the way, and data saving is switched on in the middle of a visit.
   const isOver = (): boolean => isStopped || !isSignedIn() || isNetworkSlow();
-  const next = ([path, ...rest]: readonly string[]): void => {
-    if (path === undefined || isOver()) return;
+  const next = (at: number): void => {
+    if (isOver()) return;
     if (isBusy() || document.readyState !== 'complete') {
-      timer = setTimeout(next, restMs, [path, ...rest]);
+      timer = setTimeout(next, restMs, at);
       return;
     }
-    whenIdle(() => void loadThenNext(path, rest));
+    whenIdle(() => void loadThenNext(at));
   };
-  const loadThenNext = async (path: string, rest: readonly string[]): Promise<void> => {
+  const loadThenNext = async (at: number): Promise<void> => {
     if (isOver()) return;
-    await load(router, path);
-    next(rest);
+    const page = (await likeliest(router))[at];
+    if (page === undefined) return;
+    await load(page);
+    next(at + 1);
   };
-  next(likely);
+  next(0);
   return () => {
     isStopped = true;
     clearTimeout(timer);
   };
 }
 
-/** A failed preload is repeated by the tap, which reports the error. */
-async function load(router: AppRouter, path: string): Promise<void> {
+/** The tabs, and the pages one tap behind them; none without the map, which the next tap requests again. */
+async function likeliest(router: AppRouter): Promise<Page[]> {
   try {
     await router.completeMap();
-    await loadAhead(router.routesByPath[path]?.options.component);
+  } catch {
+    return [];
+  }
+  const pages = Object.values(router.routesByPath as Record<string, Page>);
+  return pages.filter((page) => rankOf(page) > 0).toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+type Page = Pick<AnyRoute, 'options'>;
+
+const rankOf = ({ options }: Page): number => options.staticData?.route?.ahead ?? 0;
+
+/** A failed preload is repeated by the tap, which reports the error. */
+async function load({ options }: Page): Promise<void> {
+  try {
+    await loadAhead(options.component);
   } catch {
     // Nothing waits for it.
   }

@@ -37,6 +37,12 @@ export interface Route {
   hasOwnHeading?: true;
   /** The screen sets the title once it knows it; the table's title is the fallback. */
   isNamedByData?: true;
+  /** Where customers go next: loaded while nothing else is to be done, the smallest number first. */
+  ahead?: number;
+  /** Visits often begin here: its first screen is stored, and the next visit shows it before any script has run. */
+  hasSnapshot?: true;
+  /** The specification has no such page; not on phones. */
+  isOurOwn?: true;
 }
 
 /** A feature that several routes show, each in its own way. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyRouter } from '@tanstack/react-router';
+import { routes } from '../../routes.ts';
 import { closeSession, openSession } from '../../device/session.ts';
 import { takeSnapshots } from './take.ts';
 
@@ -9,9 +10,10 @@ let answerSheet: (css: string) => void;
 let place = 0;
 let requests: string[];
 
-/** Home when idle, with a sheet still loading. */
-function openHome(): void {
+/** A page when idle, with a sheet still loading. */
+function openPage(path: string): void {
   place += 1;
+  const route = routes.find((one) => one.path === path);
   const sheet = new Promise<string>((resolve) => (answerSheet = resolve));
   requests = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -20,9 +22,11 @@ function openHome(): void {
   });
   const sheets = ['/fonts/fonts.css', `/assets/${place}.css`].map((href) => ({ href, cssRules: [] }));
   Object.defineProperty(document, 'styleSheets', { configurable: true, value: sheets });
-  const state = { status: 'idle', matches: [{ staticData: { route: { path: '/' } } }] };
+  const state = { status: 'idle', matches: [{ staticData: { route } }] };
   stop = takeSnapshots({ state, subscribe: () => () => undefined } as unknown as AnyRouter, () => false);
 }
+
+const openHome = (): void => openPage('/');
 
 function putHomeAside(): void {
   openHome();
@@ -68,6 +72,14 @@ test.each([
   answerSheet('main{color:red}');
   await settle();
   expect(storedPages()).toEqual([]);
+});
+
+test('of a page where no visit begins nothing is stored', async () => {
+  openPage('/profile');
+  document.dispatchEvent(new Event('visibilitychange'));
+  answerSheet('main{color:red}');
+  await settle();
+  expect([storedPages(), requests]).toEqual([[], []]);
 });
 
 test('a page that is being touched is no page at rest: its picture is taken after that', async () => {

@@ -12,7 +12,6 @@ import { rulesInUse } from './rules-in-use.ts';
 import { areStored, storedFile } from '../../device/storage/files.ts';
 import { drawnOf } from './tree.ts';
 
-const paths: readonly string[] = ['/', '/shop', '/shop/{slug}', '/shop/{slug}/{id}'];
 /** Values of the storage that a page shows besides replies: if they have changed since, the picture is not shown. */
 const shownValues = ['carts', 'favorites'] as const;
 const restMs = 2000;
@@ -66,7 +65,7 @@ function isFit(router: AnyRouter): boolean {
   const root = document.getElementById('root');
   return (
     isSignedIn() &&
-    paths.includes(routeOf(router.state.matches)?.path ?? '') &&
+    routeOf(router.state.matches)?.hasSnapshot === true &&
     router.state.status === 'idle' &&
     search === '' &&
     hash === '' &&

@@ -1,24 +1,28 @@
-// Loaders of a route are read by the build and written into the page: the tables that phones get are without them, and
-// without their data.
+// What only builds and tools read of a route: the tables that phones get are without it, and without its data.
 import { parseAst } from 'vite';
 import type { ESTree, Plugin } from 'vite';
+import type { Route } from '../src/shell/navigation/route.ts';
 import { isTable } from './routes.ts';
 
-export function tablesWithoutLoads(): Plugin {
+const fieldsOfBuild: readonly (keyof Route)[] = ['load', 'isOurOwn'];
+
+export function tablesWithoutBuildFields(): Plugin {
   return {
-    name: 'tables-without-loads',
+    name: 'tables-without-build-fields',
     apply: 'build',
     enforce: 'post',
-    transform: { handler: (code, id) => (isTable(id) ? { code: withoutLoads(code), map: null } : undefined) },
+    transform: { handler: (code, id) => (isTable(id) ? { code: withoutBuildFields(code), map: null } : undefined) },
   };
 }
 
 type Span = Pick<ESTree.Node, 'start' | 'end'>;
 
-export function withoutLoads(code: string): string {
+export function withoutBuildFields(code: string): string {
   const { body } = parseAst(code);
-  const loads = body.flatMap(spansOfLoads).map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end }));
-  const bare = cut(code, loads);
+  const fields = body
+    .flatMap(spansOfFields)
+    .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end }));
+  const bare = cut(code, fields);
   const rest = parseAst(bare).body;
   const imports = rest.filter((node) => node.type === 'ImportDeclaration');
   const used = namesIn(rest.filter((node) => node.type !== 'ImportDeclaration'));
@@ -26,16 +30,18 @@ export function withoutLoads(code: string): string {
   return cut(bare, needless);
 }
 
-/** The `load` of each row of each list that is exported. */
-function spansOfLoads(node: ESTree.Statement): Span[] {
+/** The fields of each row of each list that is exported. */
+function spansOfFields(node: ESTree.Statement): Span[] {
   if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return [];
   const lists = node.declaration.declarations.flatMap(({ init }) =>
     init?.type === 'ArrayExpression' ? init.elements : [],
   );
   return lists
     .flatMap((row) => (row?.type === 'ObjectExpression' ? row.properties : []))
-    .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'load');
+    .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && isOfBuild(one.key.name));
 }
+
+const isOfBuild = (name: string): boolean => fieldsOfBuild.some((field) => field === name);
 
 function namesIn(nodes: readonly ESTree.Node[]): Set<string> {
   const names = new Set<string>();
