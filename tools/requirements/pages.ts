@@ -1,4 +1,5 @@
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
+import type { RouteRow } from '../../apps/web/bundle/routes.ts';
 import { withFirstValues } from './first-values.ts';
 import type { Document, Section } from './table.ts';
 import { allPages, documents, specifiedPages, withoutTest } from './table.ts';
@@ -18,12 +19,7 @@ const backTargets: Record<string, string> = {
   cameFrom: 'the page it was opened from',
   none: 'no arrow',
 };
-// A guard's addition to the access of the route.
-const guarded: Record<string, string> = {
-  '/is18': 'everyone, after the age question',
-  '/rules': 'customers whose age is verified',
-  '/shop/cart': 'customers; the previous page is remembered',
-};
+const ages = { declared: ', after the age question', verified: ' whose age is verified' };
 
 /** The pages of docs/requirements by name: the table of requirements, and beside each row the tests that carry its id. */
 export async function requirementPages(): Promise<Record<string, string>> {
@@ -59,6 +55,11 @@ const nameOf = (id: string): string => (/^[A-Z]+-\d\d$/.test(id) ? id : `\`${id.
 const referencesTo = (id: string, tests: TaggedTest[]): string[] =>
   tests.filter(({ tags }) => tags.includes(id)).map(({ file, title }) => `\`${file}\` › ${title}`);
 
+function openToOf({ access, age, back }: Pick<RouteRow, 'access' | 'age' | 'back'>): string {
+  const who = openTo[access] + (age === undefined ? '' : ages[age]);
+  return back === 'cameFrom' ? `${who}; the previous page is remembered` : who;
+}
+
 async function routesDocument(): Promise<Document> {
   const routes = await readRoutes();
   const section = (title: string, isOurs: boolean, more: Partial<Section>): Section => ({
@@ -67,9 +68,9 @@ async function routesDocument(): Promise<Document> {
     rows: Object.fromEntries(
       routes
         .filter(({ isOurOwn = false }) => isOurOwn === isOurs)
-        .map(({ path, layout, access, title: named, back }) => [
-          path,
-          [layouts[layout], guarded[path] ?? openTo[access], named, backTargets[back] ?? `\`${back}\``],
+        .map((route) => [
+          route.path,
+          [layouts[route.layout], openToOf(route), route.title, backTargets[route.back] ?? `\`${route.back}\``],
         ]),
     ),
     ...more,

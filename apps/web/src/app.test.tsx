@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from './app.tsx';
 import { raiseFlag, lowerFlag } from './device/storage/flags.ts';
 import { save } from './device/storage/stored.ts';
+import { routes } from './routes.ts';
 
 // The first visit of a screen compiles it.
 configure({ asyncUtilTimeout: 5000 });
@@ -82,6 +83,18 @@ test('/is18 without a passed check leads to the question', { tags: ['AGE-02', 'N
   await open('/is18');
   expect(path()).toBe('/auth');
 });
+
+test.each(routes.filter(({ age }) => age === 'verified'))(
+  '$path is for the age verified, and leads other customers to the verification',
+  { tags: ['AGE-04'] },
+  async (route) => {
+    save('pwaToken', 't');
+    const none = { state: 'none', method: null, reason: null, at: null, diia: null };
+    calls['/api/age/get-verification'] = { ...none, is_diia_offered: true, is_test_reader: false };
+    await open(route.path);
+    await waitFor(() => expect(path()).toBe('/verification'));
+  },
+);
 
 test('a customer has nothing to do at the sign-in', { tags: ['NAV-03', '/auth'] }, async () => {
   save('pwaToken', 't');

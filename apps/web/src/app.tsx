@@ -157,7 +157,7 @@ function createPage(route: Route, frame: AnyRoute, here: () => string | undefine
     component: componentOf(route),
     staticData: { route },
     beforeLoad: ({ location, preload }) => {
-      if (route.path === '/is18') isSuccessIs18();
+      if (route.age === 'declared') isSuccessIs18();
       if (route.back === 'cameFrom') referrer({ location, preload, cameFrom: here() });
       return route.layout === 'landing' ? toLanding({ preload }) : undefined;
     },

@@ -13,6 +13,7 @@ export const entryRoutes: readonly Route[] = [
     back: 'none',
     layout: 'plain',
     access: 'public',
+    age: 'declared',
     feature: async () => (await import('./features/sign-in/age/passed.tsx')).AgePassed,
     hasOwnHeading: true,
   },

@@ -162,6 +162,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    age: 'verified',
     feature: async () => (await import('../screens/content/rules.tsx')).default,
   },
 ];

@@ -1,5 +1,6 @@
 import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
+import type { Route } from '../navigation/route.ts';
 
 /** A place of the site map, or the one item that is an action. */
 export type MenuItem = { path: MenuPath; title: string } | 'share';
@@ -22,13 +23,13 @@ const order = [
 const ofSomeBrands: readonly string[] = ['/go-buy', '/profile', '/support'];
 
 interface Terms {
-  /** The title of a route; an unknown path is no item. */
-  titleOf: (path: string) => string | undefined;
+  /** An unknown path is no item. */
+  routeFor: (path: string) => Pick<Route, 'title' | 'age'> | undefined;
   canShare: boolean;
   isAgeVerified: boolean;
 }
 
-export function menuItems(brand: Brand, { titleOf, canShare, isAgeVerified }: Terms): MenuItem[] {
+export function menuItems(brand: Brand, { routeFor, canShare, isAgeVerified }: Terms): MenuItem[] {
   const items: MenuItem[] = [];
   const own: readonly string[] = brandTable[brand].menuPages;
   for (const entry of order) {
@@ -37,9 +38,9 @@ export function menuItems(brand: Brand, { titleOf, canShare, isAgeVerified }: Te
       if (canShare) items.push(entry);
       continue;
     }
-    const title = titleOf(entry);
-    if (title === undefined || (entry === '/rules' && !isAgeVerified)) continue;
-    items.push({ path: entry, title });
+    const route = routeFor(entry);
+    if (route === undefined || (route.age === 'verified' && !isAgeVerified)) continue;
+    items.push({ path: entry, title: route.title });
   }
   return items;
 }

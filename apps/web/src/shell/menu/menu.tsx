@@ -20,6 +20,7 @@ import type { IconType } from '@club/icons/icon';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { messages } from '../layout/messages.ts';
+import type { Route } from '../navigation/route.ts';
 import { SignOutSheet } from './leave-sheet.tsx';
 import type { MenuProps } from './button.tsx';
 import { menuItems } from './items.ts';
@@ -44,12 +45,12 @@ export const menuItemClass = styles.item ?? '';
 export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, install, brandCard }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { routesByPath } = useRouter();
-  const titleOf = (path: string): string | undefined => {
-    const title = (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route?.title;
+  const routeFor = (path: string): Route | undefined => {
+    const route = (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route;
     // Each brand has its own rules, named after it.
-    return title && path === '/rules' ? brandTexts[runtime.brand].rulesTitle : title;
+    return route && path === '/rules' ? { ...route, title: brandTexts[runtime.brand].rulesTitle } : route;
   };
-  const items = menuItems(runtime.brand, { titleOf, canShare: 'share' in navigator, isAgeVerified });
+  const items = menuItems(runtime.brand, { routeFor, canShare: 'share' in navigator, isAgeVerified });
   const confirmLeave = (): void => {
     onClose();
     setIsLeaving(true);
@@ -92,7 +93,7 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
 }
 
 interface MenuRoute {
-  options: { staticData?: { route?: { title: string } } };
+  options: { staticData?: { route?: Route } };
 }
 
 const icons: Record<MenuPath, IconType> = {

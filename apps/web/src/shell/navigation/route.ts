@@ -7,6 +7,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 export type Layout = 'footer' | 'account' | 'accountNoFooter' | 'plain' | 'landing';
 /** `visitor`: only before signing in. */
 export type PageAccess = 'public' | 'visitor' | 'customer';
+/** `declared`: after the age question; `verified`: for those whose age is proven. */
+export type PageAge = 'declared' | 'verified';
 /** `history`: where one came from; `cameFrom`: the page the cart was opened from; `none`: no arrow. */
 export type Back = `/${string}` | 'history' | 'cameFrom' | 'none';
 export type Feature = () => Promise<ComponentType>;
@@ -22,6 +24,8 @@ export interface Route {
   back: Back;
   layout: Layout;
   access: PageAccess;
+  /** What the page requires of the age besides its access. */
+  age?: PageAge;
   /** The page's content: a feature, or a screen that connects features. */
   feature: Feature;
   /**
