@@ -8,7 +8,7 @@ import { brandColours } from './brand-colours.ts';
 import { commandsPage } from './commands-page.ts';
 import { environmentPage } from './environment-page.ts';
 import { officePage } from './office-page.ts';
-import { pageAddresses } from './page-addresses.ts';
+import { filesOfRoutes } from './files-of-routes.ts';
 import { withRooms } from './rooms-table.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -29,7 +29,7 @@ export async function makePages(): Promise<{ file: string; text: string }[]> {
     'ARCHITECTURE.md': withRooms(readFileSync(pathOf('ARCHITECTURE.md'), 'utf8')),
     'docs/requirements/promises.md': promisesPage(),
     'apps/api/src/http/site/brand-colours.ts': brandColours(),
-    'packages/rules/src/analytics/page-addresses.ts': await pageAddresses(),
+    ...(await filesOfRoutes()),
     ...(await requirementPages()),
   };
   return Promise.all(

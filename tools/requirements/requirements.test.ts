@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '@club/rules/analytics/page-addresses';
+import { promotedAt, promotedByText } from '@club/rules/pages/text-pages';
 import { isSettingKey } from '@club/rules/settings/definitions';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
@@ -60,6 +61,13 @@ test('every row has what its columns require', () => {
 
 test('the pages that are required are the routes of the app', async () => {
   expect((await readRoutes()).map(({ path }) => path).toSorted()).toEqual(pages.toSorted());
+});
+
+test('what a route promotes is known by its address and by its text', async () => {
+  for (const { path, text, promotes } of await readRoutes()) {
+    const subject = promotes === 'nothing' ? undefined : promotes;
+    expect([path, promotedAt(path), text && promotedByText(text)]).toEqual([path, subject, text && subject]);
+  }
 });
 
 test('the table has every call of the contract, each once', () => {

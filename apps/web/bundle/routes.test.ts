@@ -66,9 +66,9 @@ test('a route that is added is in every list of the first visit', () => {
 test('phones get the table without what only the build reads, and without the data that only loads name', () => {
   const code = `import { a } from './a.ts';\nimport { b } from './b.ts';
 // a stays a word of this comment
-export const rows = [{ path: '/a', load: () => [a.list], feature: () => b, isOurOwn: true }];`;
+export const rows = [{ path: '/a', load: () => [a.list], feature: () => b, promotes: 'club', isOurOwn: true }];`;
   const bare = withoutBuildFields(code);
-  expect(bare).not.toMatch(/load|isOurOwn/);
+  expect(bare).not.toMatch(/load|promotes|isOurOwn/);
   expect(bare).not.toContain('./a.ts');
   expect(bare).toContain('./b.ts');
 });

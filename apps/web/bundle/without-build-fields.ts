@@ -4,7 +4,7 @@ import type { ESTree, Plugin } from 'vite';
 import type { Route } from '../src/shell/navigation/route.ts';
 import { isTable } from './routes.ts';
 
-const fieldsOfBuild: readonly (keyof Route)[] = ['load', 'isOurOwn'];
+const fieldsOfBuild: readonly (keyof Route)[] = ['load', 'promotes', 'isOurOwn'];
 
 export function tablesWithoutBuildFields(): Plugin {
   return {

@@ -164,8 +164,8 @@ function createPage(route: Route, frame: AnyRoute, here: () => string | undefine
   });
 }
 
-function componentOf({ path, feature }: Route): ReturnType<typeof lazyScreen> {
-  const component = components.get(path) ?? lazyScreen(feature);
+function componentOf({ path, feature, text }: Route): ReturnType<typeof lazyScreen> {
+  const component = components.get(path) ?? lazyScreen(text === undefined ? feature : () => feature(text));
   components.set(path, component);
   return component;
 }

@@ -19,11 +19,17 @@ const ledTo: Record<string, string> = {
   '/shop/success': '/history-order',
 };
 
+let requests: string[];
+
 beforeEach(() => {
   window.scrollTo = () => undefined;
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const refusal = { code: 'overloaded', status: 503, detail: 'Зараз багато запитів', requestId: 'r-17' };
-  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }));
+  requests = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    requests.push(`${url} ${typeof body === 'string' ? body : ''}`);
+    return Response.json(refusal, { status: 503 });
+  });
   raiseFlag('is18');
 });
 afterEach(() => {
@@ -55,6 +61,8 @@ test.each(routes)(
     expect(screen.queryByRole('navigation', { name: 'Розділи' }) !== null).toBe(['footer', 'account'].includes(layout));
     expect(screen.queryByRole('button', { name: 'Назад' }) !== null).toBe(back !== 'none');
     expect(screen.queryByRole('button', { name: 'Меню' }) !== null).toBe(isTabRoot === true);
+    const ofText = route.text === undefined ? '' : `/get-page-by-id .*"id":"${route.text}"`;
+    expect(requests.join('\n')).toMatch(new RegExp(ofText));
     expect(screen.queryByText('Спробуй ще раз. Якщо не допоможе, повернись на головну.')).toBeNull();
   },
 );

@@ -119,6 +119,11 @@ test('parameters are written the way the router reads them', () => {
   expect(routerPath('/shop/{slug}/{id}')).toBe('/shop/$slug/$id');
 });
 
+test('no text is the page of two routes', () => {
+  const texts = routes.flatMap(({ text }) => text ?? []);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
 test('a club without a service has no page about it, and every other one', () => {
   const gone = (absent: Parameters<typeof routesWithout>[0]) => {
     const left = routesWithout(absent).map(({ path }) => path);

@@ -1,4 +1,3 @@
-import { hasPage } from '@club/rules/outside-services';
 import type { OutsideService } from '@club/rules/outside-services';
 import { entryRoutes } from './entry-routes.ts';
 import { clubRoutes } from './routes/club.ts';
@@ -11,4 +10,4 @@ export const routes: readonly Route[] = [...entryRoutes, ...shopRoutes, ...clubR
 
 /** The routes of a club without these services. */
 export const routesWithout = (absent: readonly OutsideService[]): Route[] =>
-  routes.filter(({ path }) => hasPage(path, absent));
+  routes.filter(({ needs }) => needs === undefined || !absent.includes(needs));

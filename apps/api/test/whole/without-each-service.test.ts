@@ -2,7 +2,8 @@
 // continues. Texts without each of them are in promised-texts.test.ts, and a club without any in
 // without-services.test.ts.
 import { pages } from '@club/rules/analytics/page-addresses';
-import { hasPage, indispensable, type OutsideService, outsideServices } from '@club/rules/outside-services';
+import { indispensable, type OutsideService, outsideServices } from '@club/rules/outside-services';
+import { hasPage } from '@club/rules/pages/has-page';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { jobsOf, outboxHandlers } from '../../src/jobs/start.ts';

@@ -141,6 +141,7 @@ export const clubRoutes: readonly Route[] = [
     layout: 'account',
     access: 'customer',
     isWide: true,
+    needs: 'certificates',
     feature: async () => (await import('../screens/club/certificates.tsx')).default,
   },
   {
@@ -150,6 +151,7 @@ export const clubRoutes: readonly Route[] = [
     layout: 'footer',
     access: 'customer',
     isWide: true,
+    needs: 'certificates',
     feature: async () => (await import('../features/certificates/my-certificates.tsx')).MyCertificates,
   },
   {
@@ -166,7 +168,9 @@ export const clubRoutes: readonly Route[] = [
     back: '/invite-friend',
     layout: 'footer',
     access: 'customer',
-    feature: async () => (await import('../features/referrals/invite/faq.tsx')).InviteFaq,
+    text: 'invite-faq',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../features/referrals/invite/faq.tsx')).InviteFaq, { id }),
   },
   {
     path: '/invite-friend/velo',
@@ -174,6 +178,8 @@ export const clubRoutes: readonly Route[] = [
     back: '/invite-friend',
     layout: 'footer',
     access: 'customer',
+    needs: 'sites',
+    promotes: 'pouches',
     feature: async () => (await import('../screens/referrals/invite-velo.tsx')).default,
   },
   {
@@ -190,7 +196,9 @@ export const clubRoutes: readonly Route[] = [
     back: '/invite-friend',
     layout: 'footer',
     access: 'customer',
-    feature: async () => (await import('../screens/referrals/invite-offer.tsx')).default,
+    text: 'invite-offer',
+    promotes: 'device',
+    feature: async (id) => withProps((await import('../screens/referrals/invite-offer.tsx')).default, { id }),
     hasOwnHeading: true,
   },
   {
@@ -199,8 +207,9 @@ export const clubRoutes: readonly Route[] = [
     back: '/invite-friend',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../screens/referrals/content-page.tsx')).default, { id: 'invite-promo' }),
+    text: 'invite-promo',
+    promotes: 'tobacco-sticks',
+    feature: async (id) => withProps((await import('../screens/referrals/content-page.tsx')).default, { id }),
     hasOwnHeading: true,
   },
   {
@@ -209,10 +218,9 @@ export const clubRoutes: readonly Route[] = [
     back: '/invite-friend',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../screens/referrals/content-page.tsx')).default, {
-        id: 'invite-test-drive',
-      }),
+    text: 'invite-test-drive',
+    promotes: 'device',
+    feature: async (id) => withProps((await import('../screens/referrals/content-page.tsx')).default, { id }),
     hasOwnHeading: true,
   },
   {
@@ -221,7 +229,9 @@ export const clubRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
-    feature: async () => withProps((await import('../screens/referrals/content-page.tsx')).default, { id: 'why-ogo' }),
+    text: 'why-ogo',
+    promotes: 'e-liquid',
+    feature: async (id) => withProps((await import('../screens/referrals/content-page.tsx')).default, { id }),
     hasOwnHeading: true,
   },
   {
@@ -255,7 +265,9 @@ export const clubRoutes: readonly Route[] = [
     back: '/subscription',
     layout: 'footer',
     access: 'customer',
-    feature: async () => (await import('../screens/club/subscription-about.tsx')).default,
+    text: 'subscription-about',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../screens/club/subscription-about.tsx')).default, { id }),
   },
   {
     path: '/subscription/faq',
@@ -263,8 +275,9 @@ export const clubRoutes: readonly Route[] = [
     back: '/subscription',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../features/content/text-page.tsx')).TextPage, { id: 'subscription-faq' }),
+    text: 'subscription-faq',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../features/content/text-page.tsx')).TextPage, { id }),
   },
   {
     path: '/subscription/history',

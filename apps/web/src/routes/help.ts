@@ -27,7 +27,9 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
-    feature: async () => (await import('../features/content/faq/page.tsx')).Faq,
+    text: 'faq',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../features/content/faq/page.tsx')).Faq, { id }),
   },
   {
     path: '/vocabulary',
@@ -35,8 +37,9 @@ export const helpRoutes: readonly Route[] = [
     back: '/faq',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../features/content/faq/vocabulary.tsx')).Vocabulary, { id: 'vocabulary' }),
+    text: 'vocabulary',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../features/content/faq/vocabulary.tsx')).Vocabulary, { id }),
   },
   {
     path: '/vocabulary/velo',
@@ -44,8 +47,9 @@ export const helpRoutes: readonly Route[] = [
     back: '/vocabulary',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../features/content/faq/vocabulary.tsx')).Vocabulary, { id: 'vocabulary-velo' }),
+    text: 'vocabulary-velo',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../features/content/faq/vocabulary.tsx')).Vocabulary, { id }),
   },
   {
     path: '/vocabulary/ogo-club',
@@ -53,8 +57,9 @@ export const helpRoutes: readonly Route[] = [
     back: '/vocabulary',
     layout: 'footer',
     access: 'customer',
-    feature: async () =>
-      withProps((await import('../features/content/faq/vocabulary.tsx')).Vocabulary, { id: 'vocabulary-ogo-club' }),
+    text: 'vocabulary-ogo-club',
+    promotes: 'nothing',
+    feature: async (id) => withProps((await import('../features/content/faq/vocabulary.tsx')).Vocabulary, { id }),
   },
   {
     path: '/offers',
@@ -110,6 +115,7 @@ export const helpRoutes: readonly Route[] = [
     back: 'history',
     layout: 'footer',
     access: 'customer',
+    needs: 'push',
     feature: async () => (await import('../features/notifications/push/page.tsx')).PushPage,
   },
   {

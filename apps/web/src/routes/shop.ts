@@ -37,6 +37,7 @@ export const shopRoutes: readonly Route[] = [
     back: 'history',
     layout: 'account',
     access: 'customer',
+    promotes: 'pouches',
     feature: async () => (await import('../screens/shop/choose-velo.tsx')).default,
   },
   // The collections and their names come from the database.

@@ -1,6 +1,7 @@
 import { dependsOnMatrix, mayBeSaid } from '@club/rules/settings/figure-cells';
 import { namesNoPromo } from '@club/rules/settings/figures';
 import { isTrueWithout } from '@club/rules/settings/service-marks';
+import { promotedByText } from '@club/rules/pages/text-pages';
 import { type ComplianceSubject, complianceSubjects, isAllowed } from '@club/rules/catalogue/compliance';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { TextCard, TextKind } from '../../database/content/texts.ts';
@@ -8,14 +9,6 @@ import type { Ctx } from '../context.ts';
 
 type Shown = Pick<TextCard, 'id' | 'title' | 'lead' | 'facts'>;
 type TextCtx = Pick<Ctx, 'db' | 'config' | 'settings' | 'brand' | 'now'>;
-
-/** Pages that promote a class of products, which the law may forbid. */
-const promotingPages: Record<string, ComplianceSubject> = {
-  'invite-offer': 'device',
-  'invite-promo': 'tobacco-sticks',
-  'invite-test-drive': 'device',
-  'why-ogo': 'e-liquid',
-};
 
 /**
  * Filters texts that may be shown from those that promote what must not be promoted, promise it in their title or lead,
@@ -45,7 +38,7 @@ const isUsable = ({ settings, brand, now, config }: TextCtx, text: Shown): boole
 
 function subjectOf(kind: TextKind, { id, facts }: Shown): ComplianceSubject | 'unknown' | undefined {
   if (facts.subject !== undefined) return complianceSubjects.find((one) => one === facts.subject) ?? 'unknown';
-  if (kind === 'page') return Object.hasOwn(promotingPages, id) ? promotingPages[id] : undefined;
+  if (kind === 'page') return promotedByText(id);
   // An offer promotes the club at least.
   return kind === 'offer' ? 'club' : undefined;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '@club/rules/analytics/page-addresses';
 import { type Brand, brands } from '@club/rules/brands';
-import { textsOfPages } from '@club/rules/text-pages';
+import { pagesOfTexts } from '@club/rules/pages/texts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
@@ -137,11 +137,11 @@ test.each([
   ['is silent', () => new Promise(() => undefined)],
 ])('while the database %s every page of a text exists', async (_name, execute) => {
   const app = await serve({}, { execute } as unknown as Db);
-  const statuses = await Promise.all(Object.keys(textsOfPages).map((url) => statusOf(app, 'main', url)));
+  const statuses = await Promise.all(Object.values(pagesOfTexts).map((url) => statusOf(app, 'main', url)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   await app.close();
 });
 
 test('every page of a text is a page of the app', () => {
-  expect(Object.keys(textsOfPages).filter((page) => !pages.includes(page))).toEqual([]);
+  expect(Object.values(pagesOfTexts).filter((page) => !pages.includes(page))).toEqual([]);
 });

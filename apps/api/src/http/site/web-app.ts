@@ -8,8 +8,8 @@ import { type Brand, brands, firstBrand, isBrand, ofBrands } from '@club/rules/b
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pagePattern, collectionSlugIn } from '@club/rules/analytics/pages';
 import { photoCache, photoSharePath } from '@club/rules/codes/shared-photos';
-import { hasPage } from '@club/rules/outside-services';
-import { textOfPage } from '@club/rules/text-pages';
+import { hasPage } from '@club/rules/pages/has-page';
+import { textOfPage } from '@club/rules/pages/text-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import type { Database } from '../../database/rows.ts';

@@ -60,7 +60,7 @@ test(
   'questions are grouped by topic; a chip filters one topic, and the address of a question opens it',
   { tags: ['/faq'] },
   async () => {
-    open(<Faq />, { faq: page({ faq }) }, '/#de-kod-klubu');
+    open(<Faq id="faq" />, { faq: page({ faq }) }, '/#de-kod-klubu');
     await screen.findByRole('heading', { name: 'Вхід' });
     expect(titles()).toEqual(['Як увійти?', 'Де код клубу?', 'Як звʼязатися?']);
     const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id);
@@ -77,7 +77,7 @@ test(
   { tags: ['/faq'] },
   async () => {
     const words = [question('Код клубу', null, 'kod-klubu'), question('Сеанс', null, 'seans')];
-    open(<Faq />, { faq: page({ faq }), vocabulary: page({ faq: words }) });
+    open(<Faq id="faq" />, { faq: page({ faq }), vocabulary: page({ faq: words }) });
     const field = await screen.findByRole('searchbox', { name: /^Пошук/ });
     await screen.findByText('Як увійти?');
     fireEvent.change(field, { target: { value: 'КОДИ' } });
@@ -94,10 +94,10 @@ test(
   'a page without questions is shown as it is, and a missing one is reported',
   { tags: ['/subscription/faq'] },
   async () => {
-    open(<Faq />, { faq: page() });
+    open(<Faq id="faq" />, { faq: page() });
     expect(await screen.findByText('Текст')).toBeDefined();
     cleanup();
-    open(<Faq />, {});
+    open(<Faq id="faq" />, {});
     expect(await screen.findByRole('heading', { name: 'Сторінку не знайдено' })).toBeDefined();
   },
 );

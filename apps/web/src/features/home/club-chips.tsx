@@ -1,4 +1,4 @@
-import { hasPage } from '@club/rules/outside-services';
+import { hasPage } from '@club/rules/pages/has-page';
 import { runtime } from '../../device/runtime.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { Link } from '../../ui/action/link.tsx';

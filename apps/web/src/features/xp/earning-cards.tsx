@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasPage } from '@club/rules/outside-services';
+import { hasPage } from '@club/rules/pages/has-page';
 import { xp } from '../../data/xp/queries.ts';
 import type { EarningRule } from '../../data/xp/queries.ts';
 import { runtime } from '../../device/runtime.ts';

@@ -30,7 +30,7 @@ test(
       requests.push(JSON.parse(init.body as string));
       return Response.json({ status: 500, code: 'unexpected', detail: 'Збій' }, { status: 500 });
     });
-    const root = createRootRoute({ component: InviteOfferScreen });
+    const root = createRootRoute({ component: () => <InviteOfferScreen id="invite-offer" /> });
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     render(
       <QueryClientProvider client={queries}>
@@ -46,7 +46,7 @@ test(
 
 test('an offer that may not be made gets the title of a missing one', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 404, code: 'not_found', detail: '' }, { status: 404 }));
-  const root = createRootRoute({ component: InviteOfferScreen });
+  const root = createRootRoute({ component: () => <InviteOfferScreen id="invite-offer" /> });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />

@@ -13,9 +13,9 @@ import { useHeader } from '../../shell/layout/header-slots.ts';
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
 /** A friend's discount on a first device, and the devices themselves. */
-export default function InviteOfferScreen() {
+export default function InviteOfferScreen({ id }: { id: string }) {
   const { brand } = runtime;
-  useHeader({ title: useMissingTitle('invite-offer') });
+  useHeader({ title: useMissingTitle(id) });
   const balance = useLastXp();
   const devices = (
     <CollectionRow
@@ -25,5 +25,5 @@ export default function InviteOfferScreen() {
       balance={balance}
     />
   );
-  return <InviteContentPage id="invite-offer" goods={devices} />;
+  return <InviteContentPage id={id} goods={devices} />;
 }

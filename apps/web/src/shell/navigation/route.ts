@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import type { Brand } from '@club/rules/brands';
+import type { ComplianceSubject } from '@club/rules/catalogue/compliance';
+import type { OutsideService } from '@club/rules/outside-services';
 import { useMatches } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
 
@@ -18,7 +20,26 @@ type Loaded = { queryFn?: unknown; initialPageParam?: unknown };
 export type Address = { brand: Brand } & Record<'slug' | 'id' | 'newsId', string>;
 
 /** One row of the table of routes: everything about an address is declared here. */
-export interface Route {
+export type Route = Row & (OfFeature | OfText);
+
+/** The page's content: a feature, or a screen that connects features. */
+interface OfFeature {
+  feature: Feature;
+  text?: undefined;
+  /** What the page promotes, which the law may forbid; not on phones. */
+  promotes?: ComplianceSubject;
+}
+
+/** A page that is one text of the club's: without it the server answers 404. */
+interface OfText {
+  /** The id of the text, which the feature gets. */
+  text: string;
+  feature: (id: string) => Promise<ComponentType>;
+  /** As of any page, but here it must be said: a text that promotes is not shown where the law forbids it. */
+  promotes: ComplianceSubject | 'nothing';
+}
+
+interface Row {
   path: string;
   title: string;
   back: Back;
@@ -26,8 +47,8 @@ export interface Route {
   access: PageAccess;
   /** What the page requires of the age besides its access. */
   age?: PageAge;
-  /** The page's content: a feature, or a screen that connects features. */
-  feature: Feature;
+  /** The outside service that the page is about: without it there is no page. */
+  needs?: OutsideService;
   /**
    * What the page fetches immediately, in the order of need. On a first visit it is prefetched before the app is
    * loaded.

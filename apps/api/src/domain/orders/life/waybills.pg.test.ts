@@ -58,7 +58,9 @@ const blocked = async () =>
     )
   )[0]?.n;
 
-const untilBlocked = () => expect.poll(blocked, { timeout: patience(10_000) }).toBe(1);
+const untilBlocked = async () => {
+  await expect.poll(blocked, { timeout: patience(10_000) }).toBe(1);
+};
 
 test('a change that the carrier accepts while its order is cancelled waits for the order, and neither undoes the other', async () => {
   const order = await steps.place(phone);

@@ -23,8 +23,8 @@ const texts = messages.faq;
 const none: Question[] = [];
 
 /** Questions by topics, found by words, each with its own address. */
-export function Faq() {
-  const { data, error, refetch } = useQuery(content.page('faq'));
+export function Faq({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(content.page(id));
   const questions = data?.faq ?? none;
   const { text, setText, query, found } = useTextSearch(questions);
   const hasVocabulary = usePageIds().has('vocabulary');

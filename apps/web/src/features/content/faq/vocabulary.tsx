@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '@club/contract/customer/content';
+import { pagesOfTexts } from '@club/rules/pages/texts';
 import { groupByLetter } from '@club/rules/text/alphabet';
 import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -21,17 +22,11 @@ import { usePageIds } from './use-page-ids.ts';
 import { useTextSearch, faqWordsMax } from './use-text-search.ts';
 
 const texts = messages.vocabulary;
-const paths = {
-  vocabulary: '/vocabulary',
-  'vocabulary-velo': '/vocabulary/velo',
-  'vocabulary-ogo-club': '/vocabulary/ogo-club',
-} as const;
-export type VocabularyId = keyof typeof paths;
-const ids = Object.keys(paths) as VocabularyId[];
+const ids = Object.keys(texts.pages) as (keyof typeof texts.pages)[];
 const none: Question[] = [];
 
 /** Words by letters of the Ukrainian alphabet, each with its own address. */
-export function Vocabulary({ id }: { id: VocabularyId }) {
+export function Vocabulary({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(content.page(id));
   const words = data?.faq ?? none;
   const { text, setText, query, found } = useTextSearch(words);
@@ -62,7 +57,7 @@ export function Vocabulary({ id }: { id: VocabularyId }) {
 }
 
 /** The vocabularies that the brand has; one alone needs no choice. */
-function Others({ id }: { id: VocabularyId }) {
+function Others({ id }: { id: string }) {
   const known = usePageIds();
   // Its space is reserved until they are known.
   if (known.size === 0) return <div className={found.choice} />;
@@ -73,7 +68,7 @@ function Others({ id }: { id: VocabularyId }) {
       {shown.map((one) => (
         <Link
           key={one}
-          to={paths[one]}
+          to={pagesOfTexts[one]}
           replace
           aria-current={one === id ? 'page' : undefined}
           className={chipClass({ selected: one === id })}

@@ -22,8 +22,8 @@ import { messages } from './messages.ts';
 const texts = messages.faq;
 
 /** Questions about inviting; the address of a question opens it. */
-export function InviteFaq() {
-  const { data, error, refetch } = useQuery(content.page('invite-faq'));
+export function InviteFaq({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(content.page(id));
   if (data) return <Known page={data} />;
   if (!error) return <SkeletonText lines={10} />;
   const problem = asProblem(error);

@@ -199,11 +199,13 @@ test(
       { title: 'Друге?', text: '<p>Ні</p>' },
     ];
     Element.prototype.scrollIntoView = () => undefined;
-    open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) });
+    open(<InviteFaq id="invite-faq" />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) });
     await screen.findByText('Друге?');
     expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
     cleanup();
-    open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, body_html: '<p>Просто текст</p>' }) });
+    open(<InviteFaq id="invite-faq" />, {
+      '/api/content/get-page-by-id': () => ({ ...page, body_html: '<p>Просто текст</p>' }),
+    });
     expect(await screen.findByText('Просто текст')).toBeDefined();
   },
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { pagesOfTexts } from '@club/rules/pages/texts';
 import { referrals } from '../../../data/referrals/queries.ts';
 import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -62,19 +63,13 @@ function Side({ who, gets, when }: { who: string; gets: ReactNode; when: string 
   );
 }
 
-const pages = {
-  'invite-offer': '/invite-friend/offer',
-  'invite-promo': '/invite-friend/promo',
-  'invite-test-drive': '/invite-friend/test-drive',
-  'why-ogo': '/why-ogo',
-} as const;
-
 /** A page without a text has no row, and neither has the code where the law forbids it. */
 function More({ isPaid }: { isPaid: boolean }) {
   const { data } = useQuery(content.pages);
   const { data: own } = useQuery(referrals.own);
-  const known = (Object.keys(pages) as (keyof typeof pages)[]).filter((id) => data?.pages.some((one) => one.id === id));
   const { calculator, faq, velo, ...titles } = messages.links;
+  const ids = Object.keys(titles) as (keyof typeof titles)[];
+  const known = ids.filter((id) => data?.pages.some((one) => one.id === id));
   return (
     <Section title={messages.more}>
       <Card padding="none">
@@ -83,7 +78,7 @@ function More({ isPaid }: { isPaid: boolean }) {
           <Row to="/invite-friend/faq" {...faq} />
           {own?.hasVeloCode && !runtime.absent.includes('sites') && <Row to="/invite-friend/velo" {...velo} />}
           {known.map((id) => (
-            <Row key={id} to={pages[id]} title={titles[id]} />
+            <Row key={id} to={pagesOfTexts[id]} title={titles[id]} />
           ))}
         </ul>
       </Card>
