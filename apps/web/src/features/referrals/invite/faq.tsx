@@ -1,16 +1,12 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { lazy, type SyntheticEvent, Suspense, useEffect, useRef } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { content } from '../../../data/content/pages.ts';
-import { isAgeVerified } from '../../../data/customers/is-age-verified.ts';
-import { customer } from '../../../data/customers/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { ContentPage } from '../../../data/content/pages.ts';
 import { trustedHtml } from '../../../device/trusted.ts';
 import { runtime } from '../../../device/runtime.ts';
-import { buttonClass } from '../../../ui/action/button.tsx';
-import { Link } from '../../../ui/action/link.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
@@ -20,6 +16,7 @@ import styles from './faq.module.css';
 import { messages } from './messages.ts';
 
 const texts = messages.faq;
+const RulesLink = lazy(() => import('./rules-link.tsx'));
 
 /** Questions about inviting; the address of a question opens it. */
 export function InviteFaq({ id }: { id: string }) {
@@ -41,7 +38,9 @@ function Known({ page }: { page: ContentPage }) {
           <Question key={question.title} id={`q-${i + 1}`} {...question} />
         ))}
       </Card>
-      <RulesLink />
+      <Suspense>
+        <RulesLink />
+      </Suspense>
     </div>
   );
 }
@@ -72,16 +71,15 @@ function Question({ id, title, text }: ContentPage['faq'][number] & { id: string
 }
 
 function None() {
-  return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...texts.none} action={<RulesLink />} />;
-}
-
-/** The rules open only to those whose age is verified, as in the menu. */
-function RulesLink() {
-  const { data } = useQuery(customer.user);
-  if (!data || !isAgeVerified(data)) return null;
   return (
-    <Link to="/rules" className={buttonClass({ variant: 'secondary' })}>
-      {texts.rules}
-    </Link>
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      {...texts.none}
+      action={
+        <Suspense>
+          <RulesLink />
+        </Suspense>
+      }
+    />
   );
 }
