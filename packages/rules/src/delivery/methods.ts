@@ -17,6 +17,9 @@ export const currency = 'UAH';
 /** Every item of a cart must carry it for iPOST. */
 export const ipostTag = 'ipost_allow';
 
+/** Characters of the comment that the courier of iPOST gets. */
+export const ipostCommentMax = 500;
+
 const ipostFlat = ', кв./оф. ';
 
 const shippingTitles: Record<ShippingCode, string> = {

@@ -86,6 +86,10 @@ export function fulfillmentStatusOf(state: OrderState): FulfillmentStatus {
 /** Of customers whose age is not verified: the carrier checks the document. */
 export const unverifiedTag = 'pre-order';
 
+/** Whether the document of the recipient is to be seen when it is handed over. */
+export const needsDocument = ({ tags, hasAdultGoods }: { tags: readonly string[]; hasAdultGoods: boolean }): boolean =>
+  hasAdultGoods && tags.includes(unverifiedTag);
+
 /** The age tag of special products follows the cookie and proves nothing about the customer. */
 export function orderTags(order: { ageVerified: boolean; specialWithAgeCookie: boolean }): string[] {
   const tags = ['PWA', 'pwa_order'];

@@ -1,6 +1,7 @@
 import { orderStates } from '@club/rules/orders/states';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asDay, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { hasAdultGoods } from '../adult-goods.ts';
+import { asBoolean, asDay, asId, asInteger, asText, listOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** Our order at the second carrier, with the data that it receives. */
@@ -17,13 +18,17 @@ const courierOrderRow = {
   recipient: asText,
   phone: asText,
   comment: asText,
+  tags: listOf(asText),
+  /** Whether something of it is only for adults. */
+  hasAdultGoods: asBoolean,
   isSent: asBoolean,
 };
 export type CourierOrderRow = RowOf<typeof courierOrderRow>;
 
 const columns = sql`o.id, o.number, o.state, o.settlement_id as "settlementId", o.city, o.address1,
   o.courier_date::text as date, o.courier_from as "from", o.courier_to as "to",
-  trim(o.first_name || ' ' || o.last_name) as recipient, o.phone, r.comment, r.sent_at is not null as "isSent"`;
+  trim(o.first_name || ' ' || o.last_name) as recipient, o.phone, r.comment, to_json(o.tags) as tags,
+  ${hasAdultGoods(sql`o.id`)} as "hasAdultGoods", r.sent_at is not null as "isSent"`;
 
 const joined = sql`from orders o join courier_requests r on r.order_id = o.id`;
 

@@ -17,8 +17,8 @@ import {
   timestamp,
 } from '../columns.ts';
 import { andBrandIs } from '../brand-filter.ts';
+import { hasAdultGoods } from '../adult-goods.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { hasAdultGoods } from './waybills.ts';
 
 /** As the carrier has it, or why not. */
 const requestRow = {

@@ -18,8 +18,8 @@ import {
   shape,
   timestamp,
 } from '../columns.ts';
+import { hasAdultGoods } from '../adult-goods.ts';
 import { type Db, rowsOf } from '../rows.ts';
-import { needsHealthWarning, legalClasses } from '@club/rules/catalogue/legal-classes';
 
 /** As the carrier has made it, or why not. */
 export const madeWaybill = {
@@ -84,14 +84,6 @@ const waybillOrderRow = {
   changeSavedAt: orNull(asMoment),
 };
 export type WaybillOrder = RowOf<typeof waybillOrderRow>;
-
-const adultClasses = JSON.stringify(legalClasses.filter(needsHealthWarning));
-
-/** Whether something of an order is only for adults. */
-export const hasAdultGoods = (orderId: SQL): SQL => sql`exists (
-  select from order_items i join products p on p.id = i.product_id
-  where i.order_id = ${orderId} and p.legal_class in (select json_array_elements_text(${adultClasses}::json))
-)`;
 
 const selectOrder = (
   from: SQL,

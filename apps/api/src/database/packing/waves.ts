@@ -3,9 +3,9 @@ import { type PackingCarrier, packingCarriers } from '@club/rules/orders/packing
 import { unverifiedTag } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
+import { hasAdultGoods } from '../adult-goods.ts';
 import { asActor, asBoolean, asId, asInteger, asMs, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { andBrandIs } from '../brand-filter.ts';
-import { hasAdultGoods } from '../orders/waybills.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** Orders that may go into one wave. */

@@ -62,6 +62,35 @@ test("the courier receives the order's data, once", { tags: ['DELIV-06'] }, asyn
   expect(await takenOf(order)).toHaveLength(1);
 });
 
+test(
+  'the courier is asked to check a document of an unverified customer, at the expense of no part of that request',
+  { tags: ['DELIV-06'] },
+  async () => {
+    const { db } = club.database;
+    await db.execute(
+      sql`insert into products (id, brand, line, title, subtitle, description, facts, legal_class, tags, tile_hue, images)
+        values (1, 'main', 'glo', 'Пробний товар', '', '[]', '[]', 'tobacco-sticks', '{}', 0, '{}')`,
+    );
+    const [unverified, verified, silent, talkative] = [await place(), await place(), await place(), await place()];
+    const tag = (tags: string, ids: number[]) =>
+      db.execute(sql`update orders set tags = ${tags}::text[] where id = any(${sql.param(ids)}::bigint[])`);
+    await tag('{PWA,pre-order}', [unverified.id, silent.id, talkative.id]);
+    await db.execute(sql`update courier_requests set comment = '' where order_id = ${silent.id}`);
+    await db.execute(sql`update courier_requests set comment = ${'д'.repeat(500)} where order_id = ${talkative.id}`);
+    await drain();
+    await db.execute(sql`delete from products where id = 1`);
+    const note = 'Перевірити документ при врученні: 18+';
+    expect(await takenOf(unverified)).toMatchObject([{ comment: `${note}. Домофон 5` }]);
+    expect(await takenOf(verified)).toMatchObject([{ comment: 'Домофон 5' }]);
+    expect(await takenOf(silent)).toMatchObject([{ comment: note }]);
+    expect(await takenOf(talkative)).toMatchObject([{ comment: `${note}. ${'д'.repeat(500 - note.length - 2)}` }]);
+    const merch = await place();
+    await tag('{PWA,pre-order}', [merch.id]);
+    await drain();
+    expect(await takenOf(merch)).toMatchObject([{ comment: 'Домофон 5' }]);
+  },
+);
+
 test('an order cancelled meanwhile is not sent, and dropped when its day is over', async () => {
   const old = await place({ state: 'cancelled', courier: { date: '2026-01-01', from: '10:00', to: '14:00' } });
   await drain();

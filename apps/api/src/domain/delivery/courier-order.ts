@@ -1,8 +1,10 @@
 import { isWindowOver } from '@club/rules/delivery/courier-windows';
-import { partsOfIpostAddress } from '@club/rules/delivery/methods';
-import { findCourierOrder, markCourierSent } from '../../database/delivery/courier-orders.ts';
+import { ipostCommentMax, partsOfIpostAddress } from '@club/rules/delivery/methods';
+import { needsDocument } from '@club/rules/orders/states';
+import { type CourierOrderRow, findCourierOrder, markCourierSent } from '../../database/delivery/courier-orders.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { numberField, withPayload } from '../task-payload.ts';
+import { checkDocumentNote } from './messages.ts';
 
 const unpaidPauseMs = 30_000;
 const faultPauseMs = 120_000;
@@ -22,7 +24,8 @@ export const ipostOrder = withPayload({ orderId: numberField }, async (providers
   if (order.state === 'cancelled') return isOver ? undefined : later(cancelledPauseMs);
   if (isOver) throw new ProviderError('ipost', 'stopped', 'window over');
   if (order.state === 'awaiting_payment') return later(unpaidPauseMs);
-  const { city, date, from, to, recipient, phone, comment } = order;
+  const { city, date, from, to, recipient, phone } = order;
+  const comment = commentOf(order);
   const { street, flat } = partsOfIpostAddress(order.address1);
   try {
     const parcel = { reference: String(order.number), city, street, flat, date, from, to, recipient, phone, comment };
@@ -34,3 +37,10 @@ export const ipostOrder = withPayload({ orderId: numberField }, async (providers
     return { ...later(faultPauseMs), why: error };
   }
 });
+
+/** What the courier has to check comes first; where both are too long, the customer's text is shortened. */
+function commentOf(order: CourierOrderRow): string {
+  if (!needsDocument(order)) return order.comment;
+  const text = [checkDocumentNote, order.comment].filter(Boolean).join('. ');
+  return text.slice(0, ipostCommentMax).toWellFormed();
+}

@@ -1,3 +1,4 @@
+import { ipostCommentMax } from '@club/rules/delivery/methods';
 import { transactionsFor } from '@club/rules/orders/states';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { insertCourierRequest } from '../../database/delivery/courier-address.ts';
@@ -150,7 +151,7 @@ async function takeGift(tx: Db, { customer, settings }: CustomerCtx): Promise<vo
 }
 
 async function requestCourier(tx: Db, orderId: number, note: string, now: Date): Promise<void> {
-  await insertCourierRequest(tx, orderId, note.slice(0, 500).toWellFormed());
+  await insertCourierRequest(tx, orderId, note.slice(0, ipostCommentMax).toWellFormed());
   const runAt = new Date(now.getTime() + courierDelayMs);
   await enqueue(tx, { kind: 'ipost-order', once: `ipost:${orderId}`, payload: { orderId }, now, runAt });
 }

@@ -1,3 +1,4 @@
+import { ipostCommentMax } from '@club/rules/delivery/methods';
 import * as z from '../../types.ts';
 import { endpoint, hour, minute } from '../../endpoint.ts';
 import { calendarDate, clockTime } from '../orders.ts';
@@ -48,7 +49,7 @@ export const ipostSendAddress = endpoint({
     delivery_time_from: clockTime,
     delivery_time_to: clockTime,
     order_id: numericId,
-    comment: z.optional(z.prose(500)),
+    comment: z.optional(z.prose(ipostCommentMax)),
     myogo,
   }),
   reply: z.object({ code: ok }),

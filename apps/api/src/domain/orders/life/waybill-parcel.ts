@@ -1,15 +1,11 @@
 import { partsOfCourierAddress } from '@club/rules/delivery/methods';
 import type { ParcelSender, WaybillSender } from '@club/rules/delivery/parcels';
 import { type ParcelMeasures, type Seat, seatsOf, unmeasuredSeat } from '@club/rules/delivery/seats';
-import { unverifiedTag } from '@club/rules/orders/states';
+import { needsDocument } from '@club/rules/orders/states';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { WaybillOrder } from '../../../database/orders/waybills.ts';
 import type { NewParcel, ParcelEnd } from '../../../providers/carrier/port.ts';
-import { checkDocumentNote } from './waybill-messages.ts';
-
-/** Whether the document of the recipient is to be seen when it is handed over. */
-export const needsDocument = ({ tags, hasAdultGoods }: Pick<WaybillOrder, 'tags' | 'hasAdultGoods'>): boolean =>
-  hasAdultGoods && tags.includes(unverifiedTag);
+import { checkDocumentNote } from '../../delivery/messages.ts';
 
 /** An order's destination in the carrier's ids; undefined when its directory no longer has the place. */
 export function parcelEndOf({ deliveryMethod, city, branch, address1 }: WaybillOrder): ParcelEnd | undefined {

@@ -3,13 +3,12 @@ import type * as z from '@club/contract/types';
 import { isParcelUnscanned, type ParcelState } from '@club/rules/delivery/parcels';
 import { isMobile, normalizePhone } from '@club/rules/people/phone';
 import { stateNames } from '@club/rules/orders/state-messages';
-import type { OrderState } from '@club/rules/orders/states';
+import { needsDocument, type OrderState } from '@club/rules/orders/states';
 import { requestChange, type OrderPlace, type WaybillChange } from '../../../database/orders/waybill-changes.ts';
 import { lockWaybillOrder, type WaybillOrder } from '../../../database/orders/waybills.ts';
 import { findRegisterOf } from '../../../database/packing/registers.ts';
 import type { Db } from '../../../database/rows.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
-import { needsDocument } from '../life/waybill-parcel.ts';
 import { targetOf } from './move-orders.ts';
 import { placeOf } from './redirect-place.ts';
 

@@ -1,9 +1,9 @@
 import * as spec from '@club/contract/staff/orders';
 import { stateNames } from '@club/rules/orders/state-messages';
-import type { OrderState } from '@club/rules/orders/states';
+import { needsDocument, type OrderState } from '@club/rules/orders/states';
 import { lockWaybillOrder, requestWaybill, type WaybillOrder } from '../../../database/orders/waybills.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
-import { needsDocument, parcelEndOf } from '../life/waybill-parcel.ts';
+import { parcelEndOf } from '../life/waybill-parcel.ts';
 import { targetOf } from './move-orders.ts';
 
 /** Before the parcel leaves; an order that is not paid yet may never be. */
