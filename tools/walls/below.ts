@@ -28,14 +28,14 @@ export const domainBelow: Record<string, string[]> = {
 
 /** Tables of any noun may be joined; of these nouns the queries may be called too. */
 export const databaseBelow: Record<string, string[]> = {
-  orders: ['xp', 'catalogue', 'analytics', 'notifications', 'requests'],
+  orders: ['xp', 'catalogue', 'analytics', 'delivery', 'notifications', 'requests'],
   customers: ['xp', 'age', 'feedback', 'analytics', 'webhooks'],
   xp: ['webhooks'],
   codes: ['xp', 'subscription', 'webhooks'],
   catalogue: ['webhooks'],
   exchange: ['catalogue'],
   certificates: ['requests'],
-  packing: ['orders'],
+  packing: ['orders', 'delivery'],
   payments: ['jobs'],
 };
 

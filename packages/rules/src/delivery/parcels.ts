@@ -30,6 +30,10 @@ export type ReturnState = (typeof returnStates)[number];
 export const waybillStates = ['requested', 'made', 'refused', 'ending', 'ended'] as const;
 export type WaybillState = (typeof waybillStates)[number];
 
+/** Of an order that the second carrier takes. `refused` is for staff to settle, `settled` is after they did. */
+export const courierStates = ['waiting', 'sent', 'refused', 'settled'] as const;
+export type CourierState = (typeof courierStates)[number];
+
 /** Staff's changes to an existing waybill. `refused`: the carrier refused, and nothing has changed. */
 export const waybillChangeStates = ['requested', 'refused'] as const;
 export type WaybillChangeState = (typeof waybillChangeStates)[number];

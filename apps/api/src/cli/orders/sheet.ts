@@ -72,7 +72,7 @@ function deliveryOf(order: WholeOrder, shown: Shown): Line[] {
 const madeText = (made: WholeOrder['madeWaybill']): string =>
   made === undefined ? '' : [made.waybill, made.state, made.fault].filter(Boolean).join(', ');
 
-/** `refused` is for people to settle: another carrier, or a word with the customer. */
+/** `refused` is for people to settle: its stuck task says how. Until then it is not packed. */
 const courierText = (progress: WholeOrder['courierProgress']): string =>
   progress === undefined ? '' : [progress.state, progress.reference, progress.error].filter(Boolean).join(', ');
 

@@ -1,5 +1,6 @@
+import { courierStates } from '@club/rules/delivery/parcels';
 import { orderStates } from '@club/rules/orders/states';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { hasAdultGoods } from '../adult-goods.ts';
 import { asBoolean, asDay, asId, asInteger, asText, listOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -81,27 +82,42 @@ export async function markCourierSent(db: Db, orderId: number, reference: string
   );
 }
 
-/**
- * The state of the courier's order; `refused` is for staff to settle, `settled` is after they did; `error` names the
- * fault.
- */
-const courierProgressRow = {
-  state: oneOf(['waiting', 'sent', 'refused', 'settled']),
+/** The state of the courier's order; `error` names the fault. */
+export const courierProgress = {
+  state: oneOf(courierStates),
   reference: orNull(asText),
   error: orNull(asText),
 };
-export type CourierProgress = RowOf<typeof courierProgressRow>;
+export type CourierProgress = RowOf<typeof courierProgress>;
+
+const progressOf = (orderId: SQL): SQL => sql`select
+    case when r.sent_at is not null then 'sent' when r.settled_at is not null then 'settled'
+      when t.gave_up_at is not null then 'refused' else 'waiting' end as state,
+    r.reference, case when r.sent_at is null then coalesce(r.fault, t.last_error) end as error
+  from courier_requests r left join outbox t on t.once = 'ipost:' || r.order_id where r.order_id = ${orderId}`;
 
 /** Undefined for an order of another delivery. */
 export async function findCourierProgress(db: Db, orderId: number): Promise<CourierProgress | undefined> {
-  const [row] = await rowsOf(
-    db,
-    sql`select case when r.sent_at is not null then 'sent' when r.settled_at is not null then 'settled'
-        when t.gave_up_at is not null then 'refused' else 'waiting' end as state,
-      r.reference, case when r.sent_at is null then coalesce(r.fault, t.last_error) end as error
-    from courier_requests r left join outbox t on t.once = 'ipost:' || r.order_id
-    where r.order_id = ${orderId}`,
-    courierProgressRow,
-  );
+  const [row] = await rowsOf(db, progressOf(sql`${orderId}`), courierProgress);
   return row;
+}
+
+/** The same as a column of orders `o`. */
+export const courierProgressOf = sql`(select row_to_json(one) from (${progressOf(sql`o.id`)}) one) as "courierProgress"`;
+
+/** Whether the courier refused an order and staff have not settled it. */
+export const isCourierRefused = (orderId: SQL): SQL => sql`exists (
+  select from courier_requests r join outbox t on t.once = 'ipost:' || r.order_id
+  where r.order_id = ${orderId} and r.sent_at is null and r.settled_at is null and t.gave_up_at is not null
+)`;
+
+/** The same by the order's number, for one that has not left yet. */
+export async function isRefusedByCourier(db: Db, number: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select o.id from orders o where o.number = ${number}::bigint and o.state in ('placed', 'paid', 'packed')
+      and ${isCourierRefused(sql`o.id`)}`,
+    { id: asId },
+  );
+  return rows.length > 0;
 }

@@ -19,6 +19,7 @@ import {
   shape,
 } from '../columns.ts';
 import { andBrandIs, ofEachBrand } from '../brand-filter.ts';
+import { courierProgress, courierProgressOf } from '../delivery/courier-orders.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { parcelRequest, parcelRequestOf } from './parcel-requests.ts';
 import { shownWaybill, shownWaybillOf } from './waybill-changes.ts';
@@ -51,6 +52,7 @@ const listedOrderRow = {
   units: asInteger,
   madeWaybill: orNull(shape(shownWaybill)),
   parcelRequest: orNull(shape(parcelRequest)),
+  courierProgress: orNull(shape(courierProgress)),
   wave: orNull(asId),
   isReturnWaiting: asBoolean,
   isReceiptStopped: asBoolean,
@@ -72,6 +74,7 @@ export async function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedO
       (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units,
       ${shownWaybillOf},
       ${parcelRequestOf},
+      ${courierProgressOf},
       ${waveOf},
       exists (select from return_requests r where r.order_id = o.id and r.state = 'waiting') as "isReturnWaiting",
       exists (select from receipts t where t.order_id = o.id and t.state = 'stopped') as "isReceiptStopped"
@@ -122,6 +125,7 @@ const orderFactsRow = {
   steps: listOf(shape({ state: oneOf(orderStates), actor: asActor, atMs: asMs })),
   madeWaybill: orNull(shape(shownWaybill)),
   parcelRequest: orNull(shape(parcelRequest)),
+  courierProgress: orNull(shape(courierProgress)),
   wave: orNull(asId),
 };
 
@@ -136,6 +140,7 @@ export async function findOrderFacts(db: Db, number: number, seen: readonly Bran
         from order_steps s where s.order_id = o.id) as steps,
       ${shownWaybillOf},
       ${parcelRequestOf},
+      ${courierProgressOf},
       ${waveOf}
     from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
     orderFactsRow,

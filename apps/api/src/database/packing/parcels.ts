@@ -17,6 +17,7 @@ import {
   timestamp,
 } from '../columns.ts';
 import { andBrandIs } from '../brand-filter.ts';
+import { isCourierRefused } from '../delivery/courier-orders.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const unit = {
@@ -139,7 +140,7 @@ const handedRow = {
 };
 export type HandedParcel = RowOf<typeof handedRow>;
 
-/** Packed orders waiting for their courier, in a wave or not, oldest first. */
+/** Packed orders waiting for their courier, in a wave or not, oldest first. What a courier refused, it does not take. */
 export const listHandOver = (
   db: Db,
   page: { carrier: PackingCarrier; brands: readonly Brand[] | undefined; count: number },
@@ -151,6 +152,7 @@ export const listHandOver = (
       (select max(s.at) from order_steps s where s.order_id = o.id and s.state = 'packed') as "packedMs"
     from orders o left join waybills y on y.order_id = o.id and y.state = 'made'
     where o.state = 'packed' and (o.delivery_method = 'ipost') = (${page.carrier} = 'ipost')
+      and not ${isCourierRefused(sql`o.id`)}
       ${andBrandIs(sql`o.brand`, page.brands)}
     order by o.id limit ${page.count}`,
     handedRow,

@@ -4,6 +4,7 @@ import { unverifiedTag } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasAdultGoods } from '../adult-goods.ts';
+import { isCourierRefused } from '../delivery/courier-orders.ts';
 import { asActor, asBoolean, asId, asInteger, asMs, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { andBrandIs } from '../brand-filter.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -18,8 +19,8 @@ export interface WaveKind {
 
 const isForIpost = sql`(o.delivery_method = 'ipost')`;
 const isChecked = sql`(${unverifiedTag} = any(o.tags) and ${hasAdultGoods(sql`o.id`)})`;
-/** May be packed, and no wave has it. */
-const isFree = sql`o.state in ('placed', 'paid')
+/** May be packed, no wave has it, and its courier did not refuse it. */
+const isFree = sql`o.state in ('placed', 'paid') and not ${isCourierRefused(sql`o.id`)}
   and not exists (select from wave_parcels w where w.order_id = o.id and w.left_at is null)`;
 
 const readyRow = {

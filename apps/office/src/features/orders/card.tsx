@@ -27,7 +27,7 @@ import style from './card.module.css';
 import { LabelButton } from './labels.tsx';
 import { messages } from './messages.ts';
 import { PartReturn, partReturn, printBack, printEarlier, printReturn } from './part-return.tsx';
-import { OrderStateMark, isOrderState } from './state.tsx';
+import { CourierOrder, OrderStateMark, isOrderState } from './state.tsx';
 import { whyOf } from './why.ts';
 
 /** A request to the carrier, which answers a moment later. */
@@ -223,6 +223,7 @@ function Parcel({ order }: { order: Order }) {
     waybill,
     made_waybill: made,
     parcel_request: request,
+    courier_order: courierOrder,
   } = order;
   return (
     <Facts
@@ -238,6 +239,7 @@ function Parcel({ order }: { order: Order }) {
         [messages.city, [city, province].filter(Boolean).join(', ')],
         [messages.address, address],
         [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
+        [messages.courierOrder, courierOrder && <CourierOrder key="courier" {...courierOrder} />],
         [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
         [messages.change, made?.change && messages.changeOf(made.change)],
         [

@@ -126,7 +126,8 @@ export default function OrdersDesk() {
 const itemOf = ({ number, actions: open }: OrderRow) => ({ title: serialOf(number), known: { number }, open });
 
 /** The number as soon as there is one, and until then its progress. */
-function WaybillCell({ order: { waybill, made_waybill: made } }: { order: OrderRow }) {
+function WaybillCell({ order: { waybill, made_waybill: made, courier_order: courier } }: { order: OrderRow }) {
+  if (courier?.state === 'refused') return <Mark tone="bad">{messages.courierRefused}</Mark>;
   if (waybill !== null || made === null) return waybill;
   if (made.state === 'ended') return null;
   if (made.state === 'made') return made.waybill;

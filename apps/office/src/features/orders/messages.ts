@@ -61,6 +61,8 @@ export const messages = {
     },
     wave: (wave: number) =>
       `Замовлення у хвилі № ${wave}: його пакують на столі, скануючи кожну одиницю. Щоб спакувати окремо, спершу прибрати його з хвилі.`,
+    courierRefused:
+      'Курʼєр не взяв замовлення, тож пакувати його ні для кого. Що з ним зробити, сказано у випадку на столі «Застрягло».',
     age: 'Вік не підтверджено, тож документ перевіряють під час видачі.',
     unpaid: (until?: string) =>
       until === undefined
@@ -141,6 +143,15 @@ export const messages = {
   },
   transactions: 'Операції',
   courier: 'Курʼєр',
+  courierOrder: 'У курʼєра',
+  courierRefused: 'курʼєр не взяв',
+  courierOrderOf: ({ state, reference, fault }: CourierSaid): string =>
+    ({
+      waiting: fault === null ? 'ще не передано' : 'ще не передано: курʼєр не відповідає, пробуємо далі',
+      sent: `прийняв, № ${reference ?? ''}`,
+      refused: fault?.endsWith('window over') ? 'не взяв: обраний день минув' : 'не взяв замовлення',
+      settled: 'не взяв, випадок закрито',
+    })[state],
   tracking: 'Перевізник',
   request: 'Запит',
   requestOf: ({ kind, state, number, fault, city, branch }: RequestSaid): string => {
@@ -178,6 +189,12 @@ export const messages = {
   openPerson: 'Картка людини',
   unitsOf: (n: number) => `${n} ${plural(n, { one: 'одиниця', few: 'одиниці', many: 'одиниць' })}`,
 };
+
+interface CourierSaid {
+  state: 'waiting' | 'sent' | 'refused' | 'settled';
+  reference: string | null;
+  fault: string | null;
+}
 
 interface PaymentSaid {
   state: PaymentState;

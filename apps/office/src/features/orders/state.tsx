@@ -1,5 +1,6 @@
 import { orderStates } from '@club/rules/orders/states';
 import type { OrderState as State } from '@club/rules/orders/states';
+import type { Order } from '../../data/desks.ts';
 import { orderStateNames } from '../../messages/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Tone } from '../../ui/mark.tsx';
@@ -21,6 +22,12 @@ export const OrderStateMark = ({ state, wave = null }: { state: State; wave?: nu
   <Mark tone={tones[state]}>
     {wave === null ? orderStateNames[state] : `${orderStateNames[state]}, ${messages.inWave(wave)}`}
   </Mark>
+);
+
+const courierTones = { waiting: 'calm', sent: 'good', refused: 'bad', settled: 'warn' } as const;
+
+export const CourierOrder = (courier: NonNullable<Order['courier_order']>) => (
+  <Mark tone={courierTones[courier.state]}>{messages.courierOrderOf(courier)}</Mark>
 );
 
 export const isOrderState = (text: string): text is State => orderStates.some((state) => state === text);

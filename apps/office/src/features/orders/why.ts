@@ -2,8 +2,11 @@ import { formatDay, formatDayTime } from '@club/rules/text/ukrainian';
 import type { Order } from '../../data/desks.ts';
 import { messages } from './messages.ts';
 
+const leaving: readonly Order['state'][] = ['placed', 'paid', 'packed'];
+
 /** Why the order is in its state and what moves it on: the rule with its facts, in one sentence or two. */
 export function whyOf(order: Order): string {
+  if (order.courier_order?.state === 'refused' && leaving.includes(order.state)) return messages.why.courierRefused;
   if (order.wave !== null) return messages.why.wave(order.wave);
   const { state, payment, pay_until: until, parcel, is_age_verified: isAgeKnown } = order;
   switch (state) {

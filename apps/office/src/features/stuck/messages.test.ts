@@ -11,6 +11,7 @@ test('the reason of a stopped case is shown without terms of the code', () => {
   expect(faultText('keycrm stopped shipped waybill_missing')).toBe(
     'KeyCRM: відмова, не передано перевізнику: немає накладної з 14 цифр',
   );
+  expect(faultText('keycrm stopped packed courier_refused')).toContain('курʼєр IPOST його не взяв');
   expect(faultText('liqpay stopped order 10015')).toBe('LiqPay: відмова, замовлення № 10015');
   expect(faultText('liqpay stopped payment 900011')).toBe('LiqPay: відмова, платіж 900011 у банку');
   expect(faultText('webhook stopped endpoint 19 gone')).toBe('інша система: відмова, адреси вже немає');

@@ -1,5 +1,6 @@
 import { deliveryMethods } from '@club/rules/delivery/methods';
 import {
+  courierStates,
   parcelRequestKinds,
   parcelRequestStates,
   waybillChangeStates,
@@ -59,6 +60,10 @@ const orderFields = {
       /** Its branch there; null for an address, which is personal. */
       branch: z.nullable(z.anyText),
     }),
+  ),
+  /** What the second carrier does about it, and why it refused; null for another delivery. */
+  courier_order: z.nullable(
+    z.object({ state: z.enum(courierStates), reference: z.nullable(z.anyText), fault: z.nullable(z.anyText) }),
   ),
   /** Whether the carrier has a label of it that this member may print. */
   has_label: z.boolean(),

@@ -22,6 +22,13 @@ export const orderRefusals = {
     (p) => `${p.number} goes by IPOST, which has no waybill`,
     (p) => `Замовлення № ${p.number} везе IPOST, накладна не потрібна`,
   ),
+  courier_refused: refusal(
+    409,
+    (p) =>
+      `${p.number}: its courier refused it: take it out of its wave if it is in one, and settle the stuck task ipost-order`,
+    (p) =>
+      `Замовлення № ${p.number} курʼєр IPOST не взяв. Якщо воно у хвилі, прибрати його звідти й розібрати випадок на столі «Застрягло»`,
+  ),
   waybill_sender_missing: refusal(
     409,
     'The sender is not set: settings set delivery.waybills --file FILE.json; setup lists the sender ids available to the key',

@@ -1,9 +1,11 @@
 import * as spec from '@club/contract/staff/orders';
 import { type OrderState, stateBeforePacking } from '@club/rules/orders/states';
+import { isRefusedByCourier } from '../../../database/delivery/courier-orders.ts';
 import { endWaybill, lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import type { MovedOrder } from '../../../database/orders/moves.ts';
 import { isHoldLost } from '../../../database/payments/holds.ts';
 import { lockParcel } from '../../../database/packing/parcels.ts';
+import type { Db } from '../../../database/rows.ts';
 import { unitsLeft } from '@club/rules/orders/packing';
 import { stateNames } from '@club/rules/orders/state-messages';
 import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
@@ -14,6 +16,7 @@ import { holdParcel, isInWork } from './hold-parcel.ts';
 export const packOrder = action(spec.packOrder, {
   run: async (run, { number }) => {
     const parcel = await lockParcel(run.tx, number);
+    await assertCourierTakes(run.tx, number);
     if (parcel !== undefined && isInWork(parcel)) {
       await holdParcel(run, parcel);
       const left = unitsLeft(parcel.units);
@@ -42,6 +45,7 @@ export const shipOrder = action(spec.shipOrder, {
   run: async (run, { number, waybill }) => {
     const order = await lockWaybillOrder(run.tx, number);
     const isIpost = order?.deliveryMethod === 'ipost';
+    if (isIpost) await assertCourierTakes(run.tx, number);
     if (isIpost && waybill !== undefined) throw new StaffRefusal('waybill_not_needed', { number });
     const made = order?.waybillState === 'made' ? (order.waybill ?? undefined) : undefined;
     const leaves = waybill ?? made;
@@ -52,6 +56,11 @@ export const shipOrder = action(spec.shipOrder, {
     return move(run, number, 'shipped', leaves);
   },
 });
+
+/** What its courier refused would be packed for nobody: staff settle that first. */
+export async function assertCourierTakes(tx: Db, number: number): Promise<void> {
+  if (await isRefusedByCourier(tx, number)) throw new StaffRefusal('courier_refused', { number });
+}
 
 async function move({ tx, actor, now }: ActionRun, number: number, to: Exclude<OrderState, 'paid'>, waybill?: string) {
   const answer = await moveOrder(tx, { number, to, actor, now, ...(waybill !== undefined && { waybill }) });

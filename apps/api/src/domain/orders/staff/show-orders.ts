@@ -4,6 +4,7 @@ import type { Brand } from '@club/rules/brands';
 import type { ParcelState, WaybillState } from '@club/rules/delivery/parcels';
 import { canMove, type OrderState } from '@club/rules/orders/states';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
+import type { CourierProgress } from '../../../database/delivery/courier-orders.ts';
 import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
 import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
 import type { ShownRequest } from '../../../database/orders/parcel-requests.ts';
@@ -70,6 +71,7 @@ export async function showOrder(viewer: Viewer, { number: digits }: { number: st
       madeWaybill: facts.madeWaybill,
       parcelState: order.parcel?.state ?? null,
       parcelRequest: facts.parcelRequest,
+      courierProgress: facts.courierProgress,
       wave: facts.wave,
       isReturnWaiting: order.returnRequest?.state === 'waiting',
       isReceiptStopped: order.receipts.some(({ state }) => state === 'stopped'),
@@ -93,6 +95,7 @@ interface Standing {
   parcelState: ParcelState | null;
   waybill: string | null;
   parcelRequest: ShownRequest | null;
+  courierProgress: CourierProgress | null;
   wave: number | null;
   isReturnWaiting: boolean;
   isReceiptStopped: boolean;
@@ -100,10 +103,11 @@ interface Standing {
 
 /** What the order's state allows, in its list and on its card alike. */
 function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
-  const { state, madeWaybill, parcelRequest, wave } = order;
+  const { state, madeWaybill, parcelRequest, courierProgress, wave } = order;
   return {
     made_waybill: madeWaybill && presentWaybill(madeWaybill),
     parcel_request: parcelRequest,
+    courier_order: courierProgress && presentCourier(courierProgress),
     wave,
     has_label:
       madeWaybill?.state === 'made' &&
@@ -114,14 +118,17 @@ function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
   };
 }
 
+const presentCourier = ({ error, ...progress }: CourierProgress) => ({ ...progress, fault: error });
+
 const presentWaybill = ({ isLabelOld, ...made }: ShownWaybill) => ({ ...made, is_label_old: isLabelOld });
 
 /**
  * Actions that the order's state allows, the next step first. In a wave it is packed at the table, once its units are
- * scanned.
+ * scanned. What its courier refused does not leave.
  */
 function openActions(order: Standing) {
   const { state, deliveryMethod, madeWaybill, wave, isReturnWaiting, isReceiptStopped } = order;
+  const isRefused = order.courierProgress?.state === 'refused';
   const moves = [
     [spec.packOrder, 'packed'],
     [spec.shipOrder, 'shipped'],
@@ -132,6 +139,7 @@ function openActions(order: Standing) {
   ] as const;
   const open = moves
     .filter(([one, to]) => canMove(state, to) && (one !== spec.packOrder || wave === null))
+    .filter(([one]) => !isRefused || (one !== spec.packOrder && one !== spec.shipOrder))
     .map(([one]) => one);
   const canMake =
     canHaveWaybill({ state, deliveryMethod }) && (madeWaybill === null || startable.has(madeWaybill.state));

@@ -5,6 +5,7 @@ import { canMove } from '@club/rules/orders/states';
 import { addUnit, dropUnits, lockParcel, type Parcel } from '../../../database/packing/parcels.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { holdParcel, isInWork } from '../../orders/staff/hold-parcel.ts';
+import { assertCourierTakes } from '../../orders/staff/move-orders.ts';
 
 export const scanUnit = action(spec.scanUnit, {
   run: async (run, { number, code }) => {
@@ -37,6 +38,7 @@ async function takeParcel(run: ActionRun, number: number): Promise<Parcel> {
   // That it is cancelled or packed is reported before that it is in no wave any more.
   if (!canMove(state, 'packed')) throw new StaffRefusal('order_cannot_move', { number, state: stateNames[state] });
   if (!isInWork(parcel)) throw new StaffRefusal('parcel_unknown', { number });
+  await assertCourierTakes(run.tx, number);
   await holdParcel(run, parcel);
   return parcel;
 }

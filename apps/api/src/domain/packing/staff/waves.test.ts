@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../../test/harness/office.ts';
 import { consoleOf } from '../../../../test/steps/console.ts';
-import { insertOrderRow } from '../../../../test/steps/order-row.ts';
+import { enqueueOrder, insertOrderRow } from '../../../../test/steps/order-row.ts';
 import { insertProduct } from '../../../../test/steps/ordering.ts';
 import { sentBy, waybillSteps } from '../../../../test/steps/waybills.ts';
 import { runAction } from '../../actions/run-action.ts';
@@ -191,6 +191,57 @@ test('a cancelled order leaves its wave, and its packer is informed', async () =
   await pack(desk, stays.number);
   const done = await desk.call('GET /api/waves', { view: 'done' });
   expect(done.rows.find(({ id }) => id === wave)).toMatchObject({ parcels: 1, packed: 1 });
+});
+
+test('an order that its courier refused is not packed and not handed over until that is settled', async () => {
+  const { db } = club.database;
+  const courier = { date: '2026-11-24', from: '10:00', to: '12:00' };
+  const refuse = async (order: { id: number }) => {
+    await enqueueOrder(db, order.id);
+    await db.execute(
+      sql`update outbox set gave_up_at = now(), last_error = 'ipost stopped http 422' where once = ${`ipost:${order.id}`}`,
+    );
+  };
+  const [waved, single, packed, sent] = [
+    await insertOrderRow(club, phone, { courier }),
+    await insertOrderRow(club, phone, { courier }),
+    await insertOrderRow(club, phone, { courier }),
+    await insertOrderRow(club, phone, { courier }),
+  ];
+  await pack(desk, packed.number);
+  expect((await make({ carrier: 'ipost', orders: 1 })).orders).toEqual([waved.number]);
+  for (const order of [waved, single, packed]) await refuse(order);
+  const { ready } = await desk.call('GET /api/waves', { view: 'open' });
+  expect(ready).toMatchObject([{ carrier: 'ipost', orders: 1 }]);
+  expect((await make({ carrier: 'ipost' })).orders).toEqual([sent.number]);
+  for (const { number } of [waved, single]) expect(await pack(desk, number)).toMatchObject({ code: 'courier_refused' });
+  expect(await scan(desk, waved.number)).toMatchObject({ code: 'courier_refused' });
+  const ship = async ({ number }: { number: number }) => (await desk.act('orders.ship', { number })).json();
+  expect(await ship(packed)).toMatchObject({ code: 'courier_refused' });
+  const handed = async () =>
+    (await desk.call('GET /api/hand-over', { carrier: 'ipost' })).rows.map(({ number }) => number);
+  expect(await handed()).toEqual([]);
+  const lead = await new Desk(office).sit(['order-lead']);
+  const card = (order: { number: number }) => lead.call('GET /api/order', { number: String(order.number) });
+  const refused = { state: 'refused', reference: null, fault: 'ipost stopped http 422' };
+  expect(await card(single)).toMatchObject({
+    courier_order: refused,
+    actions: ['orders.cancel', 'orders.reveal'],
+  });
+  expect(await card(packed)).toMatchObject({
+    courier_order: refused,
+    actions: ['orders.cancel', 'orders.unpack', 'orders.reveal'],
+  });
+  // It leaves the wave as anything does that cannot be packed today.
+  await desk.act('wave.drop', { number: waved.number });
+  await runAction(consoleOf(club), cancelOrder, { number: waved.number });
+  expect(await pack(desk, waved.number)).toMatchObject({ code: 'order_cannot_move' });
+  // Settled with the courier itself.
+  await db.execute(sql`update courier_requests set settled_at = now() where order_id in (${single.id}, ${packed.id})`);
+  expect(await handed()).toEqual([packed.number]);
+  expect(await ship(packed)).toMatchObject({ outcome: 'done' });
+  expect((await make({ carrier: 'ipost' })).orders).toEqual([single.number]);
+  expect(await card(await place())).toMatchObject({ courier_order: null });
 });
 
 test("a parcel is one packer’s for five minutes after their last scan, and then another's", async () => {
