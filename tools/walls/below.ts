@@ -20,6 +20,7 @@ export const domainBelow: Record<string, string[]> = {
   xp: ['notifications'],
   age: ['notifications'],
   support: ['notifications'],
+  'phone-calls': ['notifications'],
   'sign-in': ['sessions'],
   passkeys: ['sessions'],
   staff: ['passkeys', 'sessions'],

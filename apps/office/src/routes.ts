@@ -69,6 +69,7 @@ export const routes: readonly Route[] = [
     title: messages.calls,
     group: 'orders',
     needs: ['orders.view'],
+    queue: 'calls_missed',
     feature: () => import('./features/calls/desk.tsx'),
   },
   {

@@ -86,6 +86,7 @@ export const queueNames = {
   orders_new: 'Нові замовлення',
   orders_packed: 'Зібрані, чекають на перевізника',
   returns: 'Повернення',
+  calls_missed: 'Дзвінки, які не відбулися',
   requests: 'Звернення',
   ages: 'Перевірка віку',
   reviews: 'Відгуки',

@@ -52,16 +52,23 @@ export const countStuckKinds = (db: Db, most: number) =>
 
 const again = sql`gave_up_at = null, run_at = now(), attempts = 0, leased_until = null`;
 
-/** Calls with an unknown outcome: retrying one means ringing it, while its window lasts. */
-const dialAgain = sql`update call_backs c set state = 'asked', dialled_at = null from retried r
-  where r.kind = 'phone-call' and c.state = 'unknown' and r.once = 'call:' || c.id and c.id = ${idIn('r', 'callId')}`;
+/** A call whose window is over: it is not dialled, so retrying it would only hide it. */
+const isCallOver = (now: Date) => sql`(t.kind = 'phone-call' and exists (
+    select from call_backs c where c.id = ${idIn('t', 'callId')} and t.once = 'call:' || c.id
+      and c.state in ('unknown', 'missed') and c.call_to <= ${timestamp(now)}
+  ))`;
 
-/** Its kind; undefined when it has not given up. */
-export async function retryStuckTask(tx: Db, id: number): Promise<string | undefined> {
+/** Calls that were refused, or may have rung: retrying one means ringing it. */
+const dialAgain = sql`update call_backs c set state = 'asked', dialled_at = null from retried r
+  where r.kind = 'phone-call' and c.state in ('unknown', 'missed') and r.once = 'call:' || c.id and c.id = ${idIn('r', 'callId')}`;
+
+/** Its kind; undefined when it has not given up, or is a call whose window is over. */
+export async function retryStuckTask(tx: Db, id: number, now: Date): Promise<string | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`with retried as (
-        update outbox set ${again} where id = ${id} and gave_up_at is not null returning kind, once, payload
+        update outbox t set ${again} where id = ${id} and gave_up_at is not null and not ${isCallOver(now)}
+        returning kind, once, payload
       ), calls as (${dialAgain}) select kind from retried`,
     { kind: asText },
   );
@@ -86,12 +93,13 @@ export async function closeStuckTask(tx: Db, id: number, now: Date): Promise<voi
     where c.kind = 'ipost-order' and r.sent_at is null and r.order_id = ${idIn('c', 'orderId')}`);
 }
 
-/** How many there were. */
-export async function retryStuckKind(tx: Db, kind: string): Promise<number> {
+/** How many there were; calls whose window is over stay stuck. */
+export async function retryStuckKind(tx: Db, kind: string, now: Date): Promise<number> {
   const rows = await rowsOf(
     tx,
     sql`with retried as (
-        update outbox set ${again} where gave_up_at is not null and kind = ${kind} returning kind, once, payload
+        update outbox t set ${again} where gave_up_at is not null and kind = ${kind} and not ${isCallOver(now)}
+        returning kind, once, payload
       ), calls as (${dialAgain}) select count(*)::int as count from retried`,
     { count: asInteger },
   );

@@ -1,7 +1,7 @@
 import { type CallState, callStates } from '@club/rules/phone-calls';
 import { type OrderState, orderStates } from '@club/rules/orders/states';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asId, asMs, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
+import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const requestedCallRow = { fromMs: asMs, toMs: asMs };
@@ -113,20 +113,29 @@ export async function insertCall(
   return row;
 }
 
+const takenCallRow = {
+  state: oneOf(callStates),
+  personId: asId,
+  /** Null for a call about no order. */
+  order: orNull(shape({ id: asId, number: asInteger })),
+  phone: asText,
+  toMs: asMs,
+  /** Its order is cancelled, or its person is gone: nobody waits for it. */
+  isGone: asBoolean,
+};
+export type TakenCall = RowOf<typeof takenCallRow>;
+
 /**
  * Takes a call that is due for dialling, once for ever: it is `unknown` from then on, until the call centre has
  * reported. One about no order rings the person's own phone. A call whose window is over, whose order is cancelled or
  * whose person is gone is missed.
  */
-export async function takeCall(
-  db: Db,
-  id: number,
-  now: Date,
-): Promise<{ state: CallState; phone: string; toMs: number } | undefined> {
+export async function takeCall(db: Db, id: number, now: Date): Promise<TakenCall | undefined> {
   const [row] = await rowsOf(
     db,
     sql`with due as (
       select c.id, case when c.order_id is null then coalesce(p.phone, '') else o.phone end as phone,
+        case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end as "order",
         p.deleted_at is not null or coalesce(o.state = 'cancelled', false) as is_gone
       from call_backs c join people p on p.id = c.person_id left join orders o on o.id = c.order_id
       where c.id = ${id}
@@ -136,8 +145,9 @@ export async function takeCall(
       dialled_at = ${timestamp(now)}
     from due d
     where c.id = d.id and c.state = 'asked' and c.call_from <= ${timestamp(now)}
-    returning c.state, d.phone, c.call_to as "toMs"`,
-    { state: oneOf(callStates), phone: asText, toMs: asMs },
+    returning c.state, c.person_id as "personId", d."order", d.phone, c.call_to as "toMs",
+      d.is_gone or d.phone = '' as "isGone"`,
+    takenCallRow,
   );
   return row;
 }

@@ -64,6 +64,23 @@ const duplicatesIn = (brand: SQL): SQL =>
     ) promised
     where v.state = 'open' order by v.due_at, v.friend_id`;
 
+const dayMs = 86_400_000;
+
+/**
+ * Calls that were not made in the last day, of customers who have requested none since; of a cancelled order or a deleted
+ * person nobody waits for one. A call about no order is of its person's first brand. A window is shorter than a day, so
+ * the index is read from two days ago.
+ */
+const callsMissedIn = (brand: SQL, now: Date): SQL =>
+  sql`select c.call_to as at from call_backs c join people p on p.id = c.person_id left join orders o on o.id = c.order_id
+    where c.state = 'missed' and c.call_from > ${timestamp(new Date(now.getTime() - 2 * dayMs))}
+      and c.call_to > ${timestamp(new Date(now.getTime() - dayMs))}
+      and p.deleted_at is null and coalesce(o.state <> 'cancelled', true)
+      and coalesce(o.brand, (select k.brand from customers k where k.person_id = p.id order by k.id limit 1)) = ${brand}
+      and not exists (select from call_backs later where later.person_id = c.person_id
+        and later.created_at > c.created_at and later.state in ('asked', 'dialled'))
+    order by c.call_from, c.id`;
+
 /** The size of each queue and its oldest entry, in one statement. */
 export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
   rowsOf(
@@ -76,6 +93,7 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
           'returns',
           (brand) => sql`select at from return_requests where state = 'waiting' and brand = ${brand} order by order_id`,
         ),
+        ofBrands('calls_missed', (brand) => callsMissedIn(brand, now)),
         ofBrands(
           'requests',
           (brand) => sql`select moved_at as at from support_requests

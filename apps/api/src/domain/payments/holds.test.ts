@@ -128,7 +128,7 @@ test('another sum captured by hand at the bank is in no book, and pending for st
   // The same when staff retry; settled at the bank, both cases are over.
   const retry = async () => {
     for (const kind of ['payment-capture', 'payment-mismatch'])
-      await club.database.transaction((tx) => retryStuckKind(tx, kind));
+      await club.database.transaction((tx) => retryStuckKind(tx, kind, club.clock.now));
     await runOutbox(club);
   };
   await retry();

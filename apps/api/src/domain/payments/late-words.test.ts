@@ -101,7 +101,7 @@ test('money that the bank takes back for shipped goods is a case that staff see 
   await runOutbox(club);
   expect(await stuckRows()).toEqual([`liqpay stopped order ${order.number}`]);
   const again = async () => {
-    await club.database.transaction((tx) => retryStuckKind(tx, 'payment-reversal'));
+    await club.database.transaction((tx) => retryStuckKind(tx, 'payment-reversal', club.clock.now));
     await runOutbox(club);
   };
   await again();

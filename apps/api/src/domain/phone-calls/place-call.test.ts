@@ -1,3 +1,4 @@
+import { typeset } from '@club/rules/text/ukrainian';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { patience, shortLimit } from '../../../../../tools/tests/slowness.ts';
@@ -127,6 +128,48 @@ test('a number that the centre refuses is missed and reported to staff', async (
   await centreIs('refused', 1);
   expect(await run(call.id, minute)).toBe('ringostat: stopped (http 400)');
   expect(await stateOf(call.id)).toBe('missed');
+});
+
+test('a customer is notified once of a call that was not made, and of no other', async () => {
+  await club.database.db.execute(sql`delete from notices`);
+  const [over, refused, cancelled, made] = [
+    await request(),
+    await request(),
+    await request({ state: 'cancelled' }),
+    await request(),
+  ];
+  await run(over.id, 60 * minute);
+  await run(over.id, 61 * minute);
+  await centreIs('refused', 1);
+  await run(refused.id, minute);
+  await run(cancelled.id, minute);
+  await run(made.id, minute);
+  const notified = await rowsOf(
+    club.database.db,
+    sql`select once, category, title, body, path from notices where once like 'call:%' order by id`,
+    { once: asText, category: asText, title: asText, body: asText, path: asText },
+  );
+  const ofOrder = ({ id, order }: typeof over) => ({
+    once: `call:${id}:missed`,
+    category: 'orders',
+    title: typeset('Не вдалося тобі зателефонувати'),
+    body: expect.stringMatching(new RegExp(`${order.number}.*Обери інший час`)),
+    path: '/support',
+  });
+  expect(notified).toMatchObject([ofOrder(over), ofOrder(refused)]);
+});
+
+test('a call about no order that was not made is among the requests', async () => {
+  const { db } = club.database;
+  const caps = { perOrder: 2, perDay: 1000, dayStart: new Date(0) };
+  const [person] = await rowsOf(db, sql`select id::int from people where phone = ${phone.number}`, { id: asId });
+  const own = await insertCall(db, { orderId: null, personId: person?.id ?? 0, from, to, now: from }, caps);
+  await run(own?.id ?? 0, 60 * minute);
+  const rows = await rowsOf(db, sql`select category, body from notices where once = ${`call:${own?.id}:missed`}`, {
+    category: asText,
+    body: asText,
+  });
+  expect(rows).toMatchObject([{ category: 'requests', body: expect.stringContaining('Обери інший час') }]);
 });
 
 test('a process that died while it dialled leaves a call that may have rung', async () => {

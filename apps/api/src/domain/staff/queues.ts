@@ -14,6 +14,7 @@ const queuePermissions: Record<Exclude<Queue, 'approvals'>, Permission> = {
   orders_new: 'orders.view',
   orders_packed: 'orders.view',
   returns: 'orders.view',
+  calls_missed: 'orders.view',
   requests: 'requests.view',
   ages: 'age.decide',
   reviews: 'reviews.view',
@@ -74,6 +75,8 @@ export const endings: Record<Queue, readonly string[]> = {
   orders_new: ['orders.pack', 'wave.scan'],
   orders_packed: ['orders.ship'],
   returns: ['orders.refund', 'orders.return', 'orders.refuse-return'],
+  // A call is made by telephone, which leaves no record of its own.
+  calls_missed: [],
   requests: ['support.answer', 'support.close'],
   ages: ['age.approve', 'age.reject', 'age.request-photo'],
   reviews: ['reviews.publish', 'reviews.reject'],

@@ -16,9 +16,10 @@ const countMax = 1000;
 const newest = Number.MAX_SAFE_INTEGER;
 
 export const retryTask = action(spec.retryTask, {
-  run: async ({ tx }, { task }) => {
-    const kind = await retryStuckTask(tx, task);
-    if (kind === undefined) throw new StaffRefusal('record_unknown');
+  run: async ({ tx, now }, { task }) => {
+    const kind = await retryStuckTask(tx, task, now);
+    if (kind === undefined)
+      throw new StaffRefusal((await lockStuckTask(tx, task)) === undefined ? 'record_unknown' : 'phone_call_over');
     return {
       reply: { task, kind },
       target: `task:${task}`,
@@ -29,9 +30,12 @@ export const retryTask = action(spec.retryTask, {
 });
 
 export const retryTasks = action(spec.retryTasks, {
-  run: async ({ tx }, { kind }) => {
-    const tasks = await retryStuckKind(tx, kind);
-    if (tasks === 0) throw new StaffRefusal('record_unknown');
+  run: async ({ tx, now }, { kind }) => {
+    const tasks = await retryStuckKind(tx, kind, now);
+    if (tasks === 0) {
+      const isStuck = (await countStuckKinds(tx, countMax)).some((one) => one.kind === kind);
+      throw new StaffRefusal(isStuck ? 'phone_call_over' : 'record_unknown');
+    }
     return { reply: { kind, tasks }, target: `tasks:${kind}`, after: { tasks } };
   },
 });

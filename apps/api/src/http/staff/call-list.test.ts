@@ -93,3 +93,34 @@ test('a long list comes page by page, each call once, and an odd cursor is refus
   expect(await desk.refusal('GET /api/calls', { state: 'missed', after: '7' })).toBe('input_invalid');
   expect(await desk.refusal('GET /api/calls', { state: 'gone' })).toBe('input_invalid');
 });
+
+test('calls of the last day that were not made are a queue, until the customer has another', async () => {
+  const { db } = club.database;
+  const waiting = async (member = desk) =>
+    (await member.call('GET /api/today', {})).queues.find(({ queue }) => queue === 'calls_missed');
+  const [first, cancelled] = [
+    await insertOrderRow(club, phone),
+    await insertOrderRow(club, phone, { state: 'cancelled' }),
+  ];
+  const miss = (orderId: number | null, hoursAgo: number) => {
+    const end = new Date(club.clock.now.getTime() - hoursAgo * 3_600_000);
+    return db.execute(sql`insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
+      select ${orderId}, c.person_id, ${end.toISOString()}::timestamptz - interval '1 hour',
+        ${end.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz - interval '1 day', 'missed'
+      from customers c where c.id = ${Number(phone.customerId)}`);
+  };
+  expect(await waiting()).toMatchObject({ count: 0 });
+  await miss(first.id, 2);
+  await miss(null, 3);
+  await miss(first.id, 25);
+  await miss(cancelled.id, 4);
+  expect(await waiting()).toEqual({
+    queue: 'calls_missed',
+    count: 2,
+    oldest_at: new Date(club.clock.now.getTime() - 3 * 3_600_000).toISOString(),
+  });
+  expect(await waiting(await new Desk(office).sit(['order-desk'], ['ogo']))).toMatchObject({ count: 0 });
+  // Two calls about one order are all that there are.
+  await request(await insertOrderRow(club, phone), '17:00', '18:00');
+  expect(await waiting()).toMatchObject({ count: 0 });
+});

@@ -25,11 +25,12 @@ const sit = (of?: Parameters<Desk['sit']>[1]) => new Desk(office).sit(['administ
 const rowsAt = async (desk: Desk) => (await desk.call('GET /api/stuck', {})).rows;
 
 /** A call about an order with an unknown outcome. */
-async function unknownCall(phone: Phone, orderId: number): Promise<number> {
+async function unknownCall(phone: Phone, orderId: number, { state = 'unknown', hoursLeft = 1 } = {}): Promise<number> {
   const [row] = await rowsOf(
     club.database.db,
     sql`insert into call_backs (order_id, person_id, call_from, call_to, created_at, dialled_at, state)
-      select ${orderId}, id, now(), now() + interval '1 hour', now(), now(), 'unknown' from people
+      select ${orderId}, id, now() - interval '2 hours', now() + interval '1 hour' * ${hoursLeft}::int, now(), now(),
+        ${state} from people
       where phone = ${phone.number} returning id`,
     { id: asId },
   );
@@ -71,6 +72,30 @@ test('a call that may have rung is dialled again when staff try it again, alone 
   expect((await desk.act('tasks.retry', { task: odd?.id })).json()).toMatchObject({ reply: { kind: 'phone-call' } });
   await stuck('phone-call', {});
   expect((await desk.act('tasks.retry-kind', { kind: 'phone-call' })).json()).toMatchObject({ reply: { tasks: 1 } });
+});
+
+test('a call that the centre refused is dialled again within its window, and not after it', async () => {
+  await club.database.db.execute(sql`delete from outbox`);
+  const phone = await new Phone(club).register();
+  const desk = await sit();
+  const refused = await unknownCall(phone, (await insertOrderRow(club, phone)).id, { state: 'missed' });
+  const [task] = await rowsAt(desk);
+  await desk.act('tasks.retry', { task: task?.id });
+  expect(await callState(refused)).toBe('asked');
+  for (const state of ['missed', 'unknown']) {
+    const late = await unknownCall(phone, (await insertOrderRow(club, phone)).id, { state, hoursLeft: -1 });
+    const [over] = await rowsAt(desk);
+    expect((await desk.act('tasks.retry', { task: over?.id })).json()).toMatchObject({ code: 'phone_call_over' });
+    expect((await desk.act('tasks.retry-kind', { kind: 'phone-call' })).json()).toMatchObject({
+      code: 'phone_call_over',
+    });
+    expect(await callState(late)).toBe(state);
+    expect((await rowsAt(desk))[0]?.id).toBe(over?.id);
+  }
+  const again = await unknownCall(phone, (await insertOrderRow(club, phone)).id, { state: 'missed' });
+  expect((await desk.act('tasks.retry-kind', { kind: 'phone-call' })).json()).toMatchObject({ reply: { tasks: 1 } });
+  expect(await callState(again)).toBe('asked');
+  expect(await rowsAt(desk)).toHaveLength(2);
 });
 
 test('a refusal by the courier is closed when people have settled it, which its order shows after the task is cleaned up', async () => {

@@ -73,6 +73,7 @@ test('a member is notified of their own queues, of their own brands, and of appr
     'orders_new',
     'orders_packed',
     'returns',
+    'calls_missed',
     'requests',
     'reviews',
     'replacements',

@@ -19,6 +19,7 @@ const desks: Partial<Record<Queue, string>> = {
   orders_new: '/orders?view=new',
   orders_packed: '/orders?view=packed',
   returns: '/orders?view=returns',
+  calls_missed: '/calls?view=missed',
   requests: '/requests',
   ages: '/age',
   reviews: '/reviews',

@@ -10,6 +10,7 @@ export const queues = [
   'orders_new',
   'orders_packed',
   'returns',
+  'calls_missed',
   'requests',
   'ages',
   'reviews',

@@ -29,6 +29,11 @@ export const orderRefusals = {
     (p) =>
       `Замовлення № ${p.number} курʼєр IPOST не взяв. Якщо воно у хвилі, прибрати його звідти й розібрати випадок на столі «Застрягло»`,
   ),
+  phone_call_over: refusal(
+    409,
+    'The time chosen for this call is over, so it is not dialled again: call by hand and close the task',
+    'Обраний час дзвінка минув, тож сам він не повториться. Подзвонити самостійно й закрити випадок',
+  ),
   waybill_sender_missing: refusal(
     409,
     'The sender is not set: settings set delivery.waybills --file FILE.json; setup lists the sender ids available to the key',
