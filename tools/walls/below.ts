@@ -2,7 +2,7 @@
 
 /** Of each noun of the domain the nouns below it. */
 export const domainBelow: Record<string, string[]> = {
-  orders: ['customers', 'referrals', 'exchange', 'catalogue', 'delivery', 'notifications', 'receipts'],
+  orders: ['customers', 'referrals', 'exchange', 'catalogue', 'delivery', 'notifications', 'phone-calls', 'receipts'],
   packing: ['orders'],
   payments: ['orders'],
   'regular-orders': ['orders', 'notifications'],
@@ -19,7 +19,7 @@ export const domainBelow: Record<string, string[]> = {
   subscription: ['notifications'],
   xp: ['notifications'],
   age: ['notifications'],
-  support: ['notifications'],
+  support: ['notifications', 'phone-calls'],
   'phone-calls': ['notifications'],
   'sign-in': ['sessions'],
   passkeys: ['sessions'],

@@ -76,7 +76,8 @@ const requestCall = action(
   (moments: InputOf<'POST /api/support/call-back'>) => call('POST /api/support/call-back', moments),
   'support',
 );
-const cancelCall = action((id: string) => call('POST /api/support/cancel-call', { call_id: id }), 'support');
+/** A call about an order is shown with the order. */
+const cancelCall = action((id: string) => call('POST /api/support/cancel-call', { call_id: id }), 'support', 'orders');
 
 export const support = {
   channels,

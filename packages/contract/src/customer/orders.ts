@@ -4,6 +4,7 @@ import { receiptKinds } from '@club/rules/orders/receipts';
 import { paymentStates } from '@club/rules/orders/payments';
 import * as z from '../types.ts';
 import { discountCode } from './discounts.ts';
+import { pendingCall } from './phone-calls.ts';
 import { endpoint, hour } from '../endpoint.ts';
 import { brand, count, instant, longText, myogo, numericId, offset, ok, shortText, uah, uuid, xp } from '../wire.ts';
 
@@ -250,7 +251,8 @@ export const getOrder = endpoint({
   summary: 'One of the customer’s own orders, by number',
   access: 'customer',
   input: z.strictObject({ order_number: numericId, myogo }),
-  reply: z.object({ order }),
+  /** `call` is the first pending one about this order. */
+  reply: z.object({ order, call: z.nullable(pendingCall) }),
 });
 
 export const cancelOrder = endpoint({

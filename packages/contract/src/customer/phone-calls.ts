@@ -4,6 +4,9 @@ import { instant, myogo, numericId, ok } from '../wire.ts';
 
 const hint = z.hint;
 
+/** A pending call. */
+export const pendingCall = z.object({ id: numericId, call_from: instant, call_to: instant });
+
 export const sendPhoneCall = endpoint({
   method: 'POST',
   path: '/api/api-shop/send-phone-call',

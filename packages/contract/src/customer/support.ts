@@ -8,6 +8,7 @@ import {
   supportTopics,
 } from '@club/rules/support';
 import * as z from '../types.ts';
+import { pendingCall } from './phone-calls.ts';
 import { endpoint, hour } from '../endpoint.ts';
 import { count, instant, numericId, ok, uuid } from '../wire.ts';
 
@@ -54,7 +55,6 @@ export type SupportRequest = z.infer<typeof request>;
 
 const text = z.prose(messageTextMax, 1);
 const photos = z.array(uuid).check(z.maxLength(photosPerMessage));
-const callWindow = z.object({ id: numericId, call_from: instant, call_to: instant });
 
 export const getSupportChannels = endpoint({
   method: 'GET',
@@ -82,7 +82,7 @@ export const listSupportRequests = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     code: ok,
-    data: z.object({ requests: z.array(request), call: z.nullable(callWindow) }),
+    data: z.object({ requests: z.array(request), call: z.nullable(pendingCall) }),
   }),
 });
 
@@ -183,14 +183,14 @@ export const requestSupportCall = endpoint({
   needs: 'callCentre',
   access: 'customer',
   input: z.strictObject({ callFrom: instant, callTo: instant }),
-  reply: z.object({ code: ok, call: callWindow }),
+  reply: z.object({ code: ok, call: pendingCall }),
   limits: [{ by: 'person', times: 20, windowMs: hour }],
 });
 
 export const cancelSupportCall = endpoint({
   method: 'POST',
   path: '/api/support/cancel-call',
-  summary: 'Withdraws one’s own call-back that has not been dialled yet',
+  summary: 'Withdraws one’s own call that has not been dialled yet, about an order or about none',
   needs: 'callCentre',
   access: 'customer',
   input: z.strictObject({ call_id: numericId }),

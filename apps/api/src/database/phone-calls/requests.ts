@@ -52,12 +52,12 @@ export async function findCall(db: Db, subject: CallSubject, from: Date): Promis
   return row;
 }
 
-/** The first pending call of the person that is about no order. */
-export async function findOwnCall(db: Db, personId: number, now: Date): Promise<FoundCall | undefined> {
+/** The first pending call about a subject. */
+export async function findPendingCall(db: Db, subject: CallSubject, now: Date): Promise<FoundCall | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select id::float8 as id, state, ${window} from call_backs
-    where ${about({ orderId: null, personId })} and state = 'asked' and call_to > ${timestamp(now)} order by call_from limit 1`,
+    where ${about(subject)} and state = 'asked' and call_to > ${timestamp(now)} order by call_from limit 1`,
     foundCallRow,
   );
   return row;
@@ -70,12 +70,12 @@ export async function reviveCall(tx: Db, id: number, to: Date): Promise<void> {
   );
 }
 
-/** Cancels the person's own call about no order that was not dialled yet; undefined when there is none. */
+/** Cancels the person's own call that was not dialled yet; undefined when there is none. */
 export async function cancelCall(db: Db, id: number, personId: number): Promise<'cancelled' | 'over' | undefined> {
   const [row] = await rowsOf(
     db,
     sql`with own as (
-      select id from call_backs where id = ${id} and ${about({ orderId: null, personId })}
+      select id from call_backs where id = ${id} and person_id = ${personId}
     ), done as (
       update call_backs set state = 'cancelled' where id in (select id from own) and state = 'asked' returning id
     ) select exists (select from done) as "isDone" from own`,

@@ -11,6 +11,8 @@ import { listMixVariants } from '../../database/catalogue/mix-packs.ts';
 import { type CartProductRow, findCartProducts } from '../../database/catalogue/products.ts';
 import { type EarlierOrderRow, listEarlierOrders } from '../../database/orders/earlier.ts';
 import { listOrderRows, type OrderRow } from '../../database/orders/history.ts';
+import { findPendingCall } from '../../database/phone-calls/requests.ts';
+import { presentPendingCall } from '../phone-calls/present-call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { likelyDay } from '../delivery/estimate-delivery.ts';
@@ -40,9 +42,16 @@ export const getOrders: Operation<typeof getOrdersEndpoint> = async (ctx, { shop
   };
 };
 
-export const getOrder: Operation<typeof getOrderEndpoint> = async (ctx, { order_number: orderNumber }) => ({
-  order: await presentWithDay(ctx, await ownOrder(ctx.db, ctx, { orderNumber })),
-});
+export const getOrder: Operation<typeof getOrderEndpoint> = async (ctx, { order_number: orderNumber }) => {
+  const row = await ownOrder(ctx.db, ctx, { orderNumber });
+  // Nobody is called about a cancelled one.
+  const isOpen = row.state !== 'cancelled';
+  const [order, call] = await Promise.all([
+    presentWithDay(ctx, row),
+    isOpen ? findPendingCall(ctx.db, { orderId: row.id }, ctx.now) : undefined,
+  ]);
+  return { order, call: call === undefined ? null : presentPendingCall(call) };
+};
 
 /** Until the carrier reports a day, its current estimate for such a parcel: none after the day that it reported. */
 async function presentWithDay(ctx: CustomerCtx, row: OrderRow): Promise<Order> {

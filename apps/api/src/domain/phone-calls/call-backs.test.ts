@@ -177,3 +177,25 @@ test('five calls of one person in a day of Kyiv', async () => {
   await phone.call(call, body(orders[1] ?? { number: 0 }, '17:00', '18:00'));
   club.clock.forward(-midnight);
 });
+
+test('a pending call about an order is shown with it, and can be cancelled and requested again', async () => {
+  const order = await place();
+  const shown = async (who = phone) =>
+    (await who.call('POST /api/api-shop/get-order', { order_number: String(order.number) })).call;
+  expect(await shown()).toBeNull();
+  await phone.call(call, body(order));
+  const pending = await shown();
+  expect(pending).toEqual({ id: expect.any(String), call_from: at('14:00'), call_to: at('15:00') });
+  const cancel = { call_id: pending?.id ?? '' };
+  const other = await new Phone(club).register();
+  expect(await other.refusal('POST /api/support/cancel-call', cancel)).toBe('not_found');
+  await phone.call('POST /api/support/cancel-call', cancel);
+  expect(await shown()).toBeNull();
+  expect(await rowsFor(order)).toMatchObject([{ state: 'cancelled' }]);
+  expect(await phone.refusal('POST /api/support/cancel-call', cancel)).toBe('call_over');
+  await phone.call(call, body(order, '14:00', '16:00'));
+  expect(await shown()).toEqual({ ...pending, call_to: at('16:00') });
+  expect(await rowsFor(order)).toMatchObject([{ state: 'asked', kind: 'phone-call' }]);
+  await club.database.db.execute(sql`update orders set state = 'cancelled' where id = ${order.id}`);
+  expect(await shown()).toBeNull();
+});

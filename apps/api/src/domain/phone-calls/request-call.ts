@@ -7,6 +7,7 @@ import {
   findCalledOrder,
   insertCall,
   lockCalls,
+  reviveCall,
 } from '../../database/phone-calls/requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
@@ -25,10 +26,14 @@ export const sendPhoneCall: Operation<typeof endpoint> = async (ctx, input) => {
     if (order === undefined) throw new Refusal('not_found');
     await lockCalls(tx, ctx.personId);
     const known = await findCall(tx, { orderId: order.id }, from);
-    if (known !== undefined) return known;
+    if (known !== undefined && known.state !== 'cancelled') return known;
     if (order.state === 'cancelled') throw new Refusal('order_cannot_move', { state: stateNames.cancelled });
     const window = callWindowBetween(from, to);
     if (window === undefined || !isCallWindow(window, ctx.now)) throw new Refusal('call_window_invalid');
+    if (known !== undefined) {
+      await reviveCall(tx, known.id, to);
+      return { ...known, toMs: to.getTime() };
+    }
     return insertCall(tx, { orderId: order.id, personId: ctx.personId, from, to, now: ctx.now }, caps);
   });
   if (call === undefined) throw new Refusal('calls_used');

@@ -5,7 +5,7 @@ import type {
   listSupportRequests as listEndpoint,
   readSupportRequest as readEndpoint,
 } from '@club/contract/customer/support';
-import { findOwnCall } from '../../database/phone-calls/requests.ts';
+import { findPendingCall } from '../../database/phone-calls/requests.ts';
 import {
   markRequestClosed,
   findRequest,
@@ -15,7 +15,7 @@ import {
 } from '../../database/support/requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { presentCall } from './request-call.ts';
+import { presentPendingCall } from '../phone-calls/present-call.ts';
 import { idOf } from '../id-of.ts';
 import { presentMessage, presentRequest } from './present-request.ts';
 
@@ -44,12 +44,12 @@ export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ s
 export const listSupportRequests: Operation<typeof listEndpoint> = async (ctx) => {
   const [rows, call] = await Promise.all([
     listRequestRows(ctx.db, ctx.customer.id, listMax),
-    findOwnCall(ctx.db, ctx.personId, ctx.now),
+    findPendingCall(ctx.db, { orderId: null, personId: ctx.personId }, ctx.now),
   ]);
   const desk = ctx.settings.support[ctx.brand];
   return {
     code: 200,
-    data: { requests: rows.map((row) => presentRequest(row, desk)), call: call ? presentCall(call) : null },
+    data: { requests: rows.map((row) => presentRequest(row, desk)), call: call ? presentPendingCall(call) : null },
   };
 };
 

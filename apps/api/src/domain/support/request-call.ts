@@ -4,18 +4,11 @@ import type {
 } from '@club/contract/customer/support';
 import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { callsPerDay, callsPerOrder, callWindowBetween, isCallWindow } from '@club/rules/time/call-windows';
-import {
-  type RequestedCall,
-  cancelCall,
-  findCall,
-  type FoundCall,
-  insertCall,
-  lockCalls,
-  reviveCall,
-} from '../../database/phone-calls/requests.ts';
+import { cancelCall, findCall, insertCall, lockCalls, reviveCall } from '../../database/phone-calls/requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { idOf } from '../id-of.ts';
+import { presentPendingCall } from '../phone-calls/present-call.ts';
 
 /** The person's own phone is rung; a repeated request for the same window is the same call. */
 export const requestSupportCall: Operation<typeof callEndpoint> = async (ctx, input) => {
@@ -33,7 +26,7 @@ export const requestSupportCall: Operation<typeof callEndpoint> = async (ctx, in
     return { ...known, toMs: to.getTime() };
   });
   if (call === undefined) throw new Refusal('calls_used');
-  return { code: 200, call: presentCall(call) };
+  return { code: 200, call: presentPendingCall(call) };
 };
 
 export const cancelSupportCall: Operation<typeof cancelEndpoint> = async (ctx, { call_id: id }) => {
@@ -42,9 +35,3 @@ export const cancelSupportCall: Operation<typeof cancelEndpoint> = async (ctx, {
   if (done === 'over') throw new Refusal('call_over');
   return { code: 200 };
 };
-
-export const presentCall = ({ id, fromMs, toMs }: RequestedCall & Pick<FoundCall, 'id'>) => ({
-  id: String(id),
-  call_from: new Date(fromMs).toISOString(),
-  call_to: new Date(toMs).toISOString(),
-});

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
 import { call } from '../../client/call.ts';
 import { always, keyOf } from '../nouns.ts';
 import type { Noun } from '../nouns.ts';
@@ -22,5 +23,8 @@ const one = (number: string) =>
     queryFn: ({ signal }) => call('POST /api/api-shop/get-order', { order_number: number }, { signal }),
     refetchOnMount: always.refetchOnMount,
   });
+
+/** A call about the order that was requested and not made yet. */
+export type PendingCall = NonNullable<ReplyOf<'POST /api/api-shop/get-order'>['call']>;
 
 export const oneOrder = { byNumber: one };

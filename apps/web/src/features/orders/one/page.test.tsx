@@ -9,16 +9,22 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@club/contract/customer/orders';
+import { kyivDate } from '@club/rules/time/calendar';
+import { momentOf } from '@club/rules/time/call-windows';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileDeaf } from '../../../data/live.ts';
 import { orders } from '../../../data/orders/queries.ts';
 import { currentNetwork, useOfflineSince } from '../../../device/network.ts';
 import { anOrder } from '../in-tests.ts';
 import { mainActionOf } from './main-action.tsx';
+// Loaded later, ready immediately here.
+import './call.tsx';
 import { OrderPage } from './page.tsx';
 import { pathOf } from './path.ts';
 
 let order: Order;
+let call: object | null = null;
+let isCallOver = false;
 let say: (words: string) => void = () => undefined;
 let isRefused = false;
 let requestsCount = 0;
@@ -28,6 +34,8 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 
 beforeEach(() => {
   order = anOrder();
+  call = null;
+  isCallOver = false;
   isRefused = false;
   requestsCount = 0;
   pdf = '';
@@ -48,10 +56,15 @@ beforeEach(() => {
       return pdf === ''
         ? Response.json({ code: 'receipt_unavailable', detail: 'Каса мовчить' }, { status: 503 })
         : Response.json({ pdf });
+    if (path === '/api/support/cancel-call') {
+      if (isCallOver) return Response.json({ code: 'call_over', detail: 'Вже телефонуємо' }, { status: 409 });
+      call = null;
+      return Response.json({ code: 200 });
+    }
     requestsCount++;
     const { order_number } = JSON.parse(body as string) as { order_number: string };
     return order_number === order.order_number
-      ? Response.json({ order })
+      ? Response.json({ order, call })
       : Response.json({ code: 'not_found' }, { status: 404 });
   });
 });
@@ -282,4 +295,31 @@ test('a receipt still being made is shown as such, one delayed by the register t
   open();
   await title();
   expect(screen.queryByText(/Фіскальний чек|Чек повернення/)).toBeNull();
+});
+
+test('a requested call is shown with its time, and cancelled once that is confirmed', async () => {
+  const day = kyivDate(new Date(Date.now() + 86_400_000));
+  call = {
+    id: '7',
+    call_from: momentOf(day, '14:00').toISOString(),
+    call_to: momentOf(day, '18:00').toISOString(),
+  };
+  open();
+  const section = await screen.findByRole('region', { name: 'Дзвінок від нас' });
+  expect(plain(section.textContent)).toContain('Зателефонуємо завтра, 14:00–18:00');
+  const press = (name: string, part: HTMLElement) => fireEvent.click(within(part).getByRole('button', { name }));
+  press('Скасувати дзвінок', section);
+  isCallOver = true;
+  press('Скасувати дзвінок', await screen.findByRole('dialog'));
+  await screen.findByText('Вже телефонуємо');
+  isCallOver = false;
+  press('Скасувати дзвінок', screen.getByRole('dialog'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Дзвінок від нас' })).toBeNull());
+});
+
+test('a call whose time is over is not promised any more', async () => {
+  call = { id: '7', call_from: '2026-01-01T10:00:00.000Z', call_to: '2026-01-01T12:00:00.000Z' };
+  open();
+  await title();
+  expect(screen.queryByText(/Зателефонуємо/)).toBeNull();
 });

@@ -33,6 +33,7 @@ import { later } from '../../../ui/state/later.ts';
 import { StoredNote } from '../../../ui/state/stored-note.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { live } from '../../../data/live.ts';
+import type { PendingCall } from '../../../data/orders/one.ts';
 import { orders, ordersOf } from '../../../data/orders/queries.ts';
 import { watchedOrder } from '../../../data/orders/watched.ts';
 import { known } from '../use-orders.ts';
@@ -42,13 +43,15 @@ const RegularRow = later(async () => (await import('../regular/row.tsx')).Regula
 
 // The text says the same.
 const ArtStrip = later(async () => (await import('../history/art-strip.tsx')).ArtStrip);
+// Few have it.
+const OrderCall = later(async () => (await import('./call.tsx')).OrderCall);
 const Unknown = later(async () => (await import('./unknown.tsx')).Unknown);
 // Only paid ones have them, and their pictures are large.
 const Receipts = later(async () => (await import('./receipts.tsx')).default);
 
 /** An order while it is on its way and afterwards; changes arrive automatically. An empty number is no order. */
 export function OrderPage({ number, ...handlers }: OrderHandlers & { number: string }) {
-  const { data: order, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
+  const { data: order, call, error, isUnknown, refetch, dataUpdatedAt } = useLiveOrder(number);
   const { isOnline } = useNetwork();
   useShownData(dataUpdatedAt);
   if (number === '' || (isUnknown && !order))
@@ -71,7 +74,7 @@ export function OrderPage({ number, ...handlers }: OrderHandlers & { number: str
             <Timeline order={order} />
           </Card>
           <Card className={styles.part}>
-            <Whereabouts order={order} />
+            <Whereabouts order={order} call={call} />
           </Card>
         </div>
         <Receipt order={order} />
@@ -116,7 +119,7 @@ function useSaid(text: string): void {
   }, [text]);
 }
 
-function Whereabouts({ order }: { order: Order }) {
+function Whereabouts({ order, call }: { order: Order; call: PendingCall | undefined }) {
   const { waybill, parcel } = order;
   return (
     <>
@@ -144,6 +147,11 @@ function Whereabouts({ order }: { order: Order }) {
             )}
           </div>
         </section>
+      )}
+      {call && new Date(call.call_to) > now && (
+        <Suspense>
+          <OrderCall key={call.id} call={call} />
+        </Suspense>
       )}
     </>
   );
@@ -213,7 +221,8 @@ function OrderSkeleton() {
 function useLiveOrder(number: string) {
   const isWanted = number !== '';
   useQuery({ ...live.changes, enabled: isWanted });
-  const one = known(useQuery({ ...watchedOrder(number), select: ({ order }) => order, enabled: isWanted }));
+  const { data, ...query } = known(useQuery({ ...watchedOrder(number), enabled: isWanted }));
+  const one = { ...query, data: data?.order, call: data?.call ?? undefined };
   const list = useInfiniteQuery({ ...orders.list, select: ordersOf, enabled: false });
   // An unavailable value may be known from the history.
   const listed = one.error && !one.data && list.data?.find((order) => order.order_number === number);
