@@ -68,9 +68,16 @@ test(
       .first()
       .tap();
     await page.getByText('14:00–18:00').tap();
-    await goToTheLastLook(page);
+    await page.getByRole('button', { name: 'Далі' }).tap();
+    // Its courier collects no money.
+    await expect(page.getByRole('radio', { name: /^Картка/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^При.отриманні/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Далі' }).tap();
     await expect(page.getByText(/Завтра, 14:00–18:00/)).toBeVisible();
     await confirmButton(page).tap();
+    // On the bank's page, which opens and returns automatically.
+    await page.getByRole('button', { name: /^4242/ }).tap();
+    await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/);
     const number = await placedNumber(page);
     await expect.poll(async () => JSON.stringify(await callApi(page, '/emulators/ipost/orders'))).toContain('Хрещатик');
     await page.goto(`${origin}/history-order?o=${number}`);

@@ -56,8 +56,8 @@ export interface Endpoint<
   bodyBytesMax?: number;
   /** Without the service the call refuses `service_absent`. */
   needs?: OutsideService;
-  /** The same for some inputs. A method, so that an endpoint stays assignable to the common type. */
-  needsFor?(input: z.output<Input>): OutsideService | undefined;
+  /** The same for some inputs, of every one of these. A method, so that an endpoint stays assignable to the common type. */
+  needsFor?(input: z.output<Input>): readonly OutsideService[];
   /** The body is a multipart form: the input's words come as its fields or in the query, pictures as its files. */
   form?: { files: number; fileBytesMax: number };
   /** The answer is a JPEG, not JSON. */

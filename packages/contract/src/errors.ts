@@ -140,6 +140,7 @@ export const errorCatalogue = {
   house_missing: entry(422, 'Вкажи номер будинку'),
   ipost_not_allowed: entry(422, 'IPOST не доставляє деякі товари з кошика. Обери інший спосіб'),
   ipost_city_unavailable: entry(422, 'У цьому місті IPOST не доставляє. Повернули доставку у відділення'),
+  ipost_needs_card: entry(422, 'Курʼєр IPOST не бере оплати. Обери картку або інший спосіб доставки'),
   ipost_window_over: entry(422, 'Цей час доставки вже недоступний. Обери інший'),
   ipost_unavailable: entry(503, 'IPOST зараз не відповідає. Обери інший спосіб або спробуй пізніше'),
   capability_old: entry(401, 'Дозвіл застарів. Спробуй ще раз'),

@@ -77,8 +77,10 @@ export const createOrder = endpoint({
     }),
     myogo,
   }),
-  needsFor: ({ cart: { delivery, payment } }) =>
-    payment === 2 ? 'payments' : delivery.type === 3 ? 'courier' : undefined,
+  needsFor: ({ cart: { delivery, payment } }) => [
+    ...(payment === 2 ? (['payments'] as const) : []),
+    ...(delivery.type === 3 ? (['courier'] as const) : []),
+  ],
   reply: z.object({
     code: ok,
     order: z.object({

@@ -17,6 +17,9 @@ export const currency = 'UAH';
 /** Every item of a cart must carry it for iPOST. */
 export const ipostTag = 'ipost_allow';
 
+/** Whether the carrier collects money at the hand-over: of the calls of iPOST none can name a sum. */
+export const collectsMoney = (method: DeliveryMethod): boolean => method !== 'ipost';
+
 /** Characters of the comment that the courier of iPOST gets. */
 export const ipostCommentMax = 500;
 

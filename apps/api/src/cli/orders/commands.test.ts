@@ -90,7 +90,8 @@ test('an order of a customer whose age is verified needs no check of the documen
 test('an order of the second carrier shows its window and is handed over without a waybill', async () => {
   const [window] = courierWindowsOf('tomorrow', club.clock.now);
   const line: OrderLine = { variant_id: '9900021', quantity: 1, price: '100.00' };
-  const { order_number } = await place([line], {
+  const { id, order_number } = await place([line], {
+    payment: 2,
     delivery: {
       type: 3,
       city_id: kyiv,
@@ -100,6 +101,7 @@ test('an order of the second carrier shows its window and is handed over without
       delivery_time_to: window?.to,
     },
   });
+  await payByCard(club, Number(id));
   expect((await sheetOf(order_number)).window).toBe(`${window?.date}, ${window?.from}–${window?.to}`);
   await run('pack', [order_number]);
   expect((await run('ship', [order_number, waybill])).text).toContain('no waybill');

@@ -1,4 +1,4 @@
-import { canUseIpost } from '@club/rules/delivery/methods';
+import { canUseIpost, collectsMoney } from '@club/rules/delivery/methods';
 import type { GoodsLine } from '../../database/orders/placing.ts';
 import { presentCartProduct } from '../catalogue/cart-product.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,10 +8,10 @@ import { type PricedOrder, priceOrder } from './price-order.ts';
 
 /**
  * The customer confirmed what the phone showed: if the shop differs by now, the reply is the fresh cart and nothing is
- * bought. Refuses `cart_changed`, `sold_out`, `ipost_not_allowed` and unearned discounts or gifts.
+ * bought. Refuses `cart_changed`, `sold_out`, `ipost_not_allowed`, `ipost_needs_card` and unearned discounts or gifts.
  */
 export function compareCart(ctx: CustomerCtx, goods: readonly GoodsLine[], draft: OrderDraft): PricedOrder {
-  const { wanted, delivery, code, confirmed } = draft;
+  const { wanted, delivery, payment, code, confirmed } = draft;
   const extra = { cart: goods.map(presentCartProduct) };
   if (goods.length < wanted.length) throw new Refusal('cart_changed', {}, extra);
   const short = goods.find(({ stock, units }) => stock < units);
@@ -19,6 +19,8 @@ export function compareCart(ctx: CustomerCtx, goods: readonly GoodsLine[], draft
   if (delivery.method === 'ipost' && !canUseIpost(goods)) throw new Refusal('ipost_not_allowed', {}, extra);
   const priced = priceOrder(goods, { terms: code?.terms, gift: ctx.settings.gift }, extra);
   if (!isAsConfirmed(priced, confirmed)) throw new Refusal('cart_changed', {}, extra);
+  const isCash = payment === 'cashOnDelivery' && priced.goodsKop > 0;
+  if (isCash && !collectsMoney(delivery.method)) throw new Refusal('ipost_needs_card');
   return priced;
 }
 

@@ -89,7 +89,10 @@ const ipost = (over: object = {}): Cart => {
     delivery_time_from: window?.from,
     delivery_time_to: window?.to,
   };
-  return { delivery: { type: 3, city_id: kyiv, street: 'вул. Хрещатик, 22', flat: '5', ...hours, ...over } };
+  return {
+    delivery: { type: 3, city_id: kyiv, street: 'вул. Хрещатик, 22', flat: '5', ...hours, ...over },
+    payment: 2,
+  };
 };
 
 test('a courier delivers an order to a street, a house and a flat', { tags: ['DELIV-01', 'DELIV-03'] }, async () => {
@@ -138,6 +141,14 @@ test('iPOST brings an order in a window, and is requested it in the order’s ow
     { payload: asAnything, wait: asInteger },
   );
   expect(task).toEqual({ payload: { orderId: Number(order.id) }, wait: 20_000 });
+});
+
+test('iPOST collects no money, so an order with a sum to pay is placed by card alone', async () => {
+  const before = await written();
+  expect(await refused([sticks(1)], { ...ipost(), payment: 1 })).toBe('ipost_needs_card');
+  expect(await written()).toEqual(before);
+  const { order } = await place([sticks(1)], ipost());
+  expect(order.needs_payment).toBe(true);
 });
 
 test.each([

@@ -85,7 +85,7 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = await inputOf(endpoint, request, ctx);
-        assertPresent(services, endpoint.needsFor?.(input as z.output<E['input']>));
+        for (const need of endpoint.needsFor?.(input as z.output<E['input']>) ?? []) assertPresent(services, need);
         const answer = endpoint.mayLag
           ? await readLagging(services.database, readPosition(request, isSecure(services.config)), (db) =>
               operation({ ...ctx, db }, input as z.output<E['input']>),

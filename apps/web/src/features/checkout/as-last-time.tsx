@@ -6,7 +6,7 @@ import { orders, ordersOf } from '../../data/orders/queries.ts';
 import type { ListedOrder } from '../../data/orders/queries.ts';
 import type { CheckoutDraft, Wishes } from '../../data/checkout/draft.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { wishesOf } from './draft.ts';
+import { paymentOf, wishesOf } from './draft.ts';
 import { changeCheckout, readCheckout, useCheckout } from './store.ts';
 import { addressText, isDeliveryFilled } from './delivery/draft.ts';
 import { detour } from './detour.ts';
@@ -38,7 +38,7 @@ function Again({ cart, sum, wishes }: Props & { wishes: Wishes }) {
   };
   return (
     <AgainButton
-      how={howOf(shortAddress(wishes), isPaidByXp(sum) ? 'xp' : wishes.payment)}
+      how={howOf(shortAddress(wishes), isPaidByXp(sum) ? 'xp' : paymentOf(wishes))}
       isPending={false}
       onPress={go}
     />
@@ -52,7 +52,7 @@ function FromHistory({ cart, sum }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: (order: ListedOrder) => deliveryOfOrder(order).catch(() => undefined),
     onSuccess(place, order) {
-      changeCheckout({ recipient: recipientOf(order), payment: paymentOf(order), ...place });
+      changeCheckout({ recipient: recipientOf(order), payment: pastPaymentOf(order), ...place });
       // What could not be found again is requested where it is chosen.
       void router.navigate({ to: place ? '/shop/checkout' : '/shop/delivery' });
     },
@@ -64,7 +64,7 @@ function FromHistory({ cart, sum }: Props) {
   });
   const isRepeatable = data && data.delivery_type !== 3 && recipient && !detour('delivery', cart, readCheckout());
   if (!isRepeatable) return null;
-  const how = howOf(shortAddressOf(data), isPaidByXp(sum) ? 'xp' : paymentOf(data));
+  const how = howOf(shortAddressOf(data), isPaidByXp(sum) ? 'xp' : pastPaymentOf(data));
   return <AgainButton how={how} isPending={isPending} onPress={() => mutate(data)} />;
 }
 
@@ -76,7 +76,7 @@ function AgainButton({ how, isPending, onPress }: { how: string; isPending: bool
   );
 }
 
-const paymentOf = ({ payment }: ListedOrder) => (payment === 'onlineCard' ? 'onlineCard' : 'cashOnDelivery');
+const pastPaymentOf = ({ payment }: ListedOrder) => (payment === 'onlineCard' ? 'onlineCard' : 'cashOnDelivery');
 
 const howOf = (address: string, payment: ListedOrder['payment']): string =>
   `${address}, ${messages.shortPayment[payment]}`;

@@ -1,3 +1,4 @@
+import { collectsMoney } from '@club/rules/delivery/methods';
 import type { CheckoutDraft, StreetAddress, Wishes } from '../../data/checkout/draft.ts';
 
 export const emptyStreetAddress: StreetAddress = {
@@ -39,6 +40,10 @@ export function draftAfterOrder(draft: CheckoutDraft): CheckoutDraft {
   const others = recent.filter((other) => other.branch.id !== branch.id);
   return { ...next, lastOrder, recent: [{ city, branch }, ...others].slice(0, recentMax) };
 }
+
+/** The choice of the payment step stays for other methods; a carrier that collects no money leaves the card alone. */
+export const paymentOf = ({ method, payment }: Pick<Wishes, 'method' | 'payment'>): Wishes['payment'] =>
+  collectsMoney(method) ? payment : 'onlineCard';
 
 export function wishesOf({ recipient, method, city, branch, doors, payment, bank }: Wishes): Wishes {
   return { recipient, method, city, branch, doors, payment, bank };

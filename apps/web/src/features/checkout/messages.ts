@@ -23,7 +23,6 @@ export const messages = {
 
   payment: 'Спосіб оплати',
   onReceipt: 'При отриманні',
-  onReceiptText: 'Готівкою або карткою, коли забиратимеш посилку',
   onReceiptFee: 'Плюс комісія перевізника за тарифом: зазвичай 2 % + 20 ₴',
   onlineCard: 'Картка, Apple Pay або Google Pay',
   bank: 'Через який банк',

@@ -39,7 +39,8 @@ export function finishCheckout(orderNumber: string): boolean {
 /** A choice whose service is gone is made again. */
 function whole(stored: Partial<CheckoutDraft> | null): CheckoutDraft {
   const draft = { ...emptyDraft, ...stored };
-  if (draft.method === 'ipost' && runtime.absent.includes('courier')) draft.method = 'branch';
+  const hasIpost = !runtime.absent.includes('courier') && !runtime.absent.includes('payments');
+  if (draft.method === 'ipost' && !hasIpost) draft.method = 'branch';
   if (draft.payment === 'onlineCard' && runtime.absent.includes('payments')) draft.payment = 'cashOnDelivery';
   if (runtime.absent.includes('callCentre')) draft.isCallWished = false;
   return draft;

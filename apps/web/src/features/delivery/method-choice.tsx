@@ -16,7 +16,9 @@ import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 
 const namedMax = 2;
-const offered = deliveryMethods.filter((way) => way !== 'ipost' || !runtime.absent.includes('courier'));
+// IPOST collects no money: without a bank there is no way to pay for it.
+const hasIpost = !runtime.absent.includes('courier') && !runtime.absent.includes('payments');
+const offered = deliveryMethods.filter((way) => way !== 'ipost' || hasIpost);
 
 /** The methods, each with the carrier's price and day, and one note about who pays. A disabled one shows why. */
 export function MethodChoice(props: DeliveryChoiceProps) {

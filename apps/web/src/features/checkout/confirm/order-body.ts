@@ -4,13 +4,14 @@ import { wireOf } from '@club/rules/money';
 import { foldName } from '@club/rules/people/names';
 import { normalizePhone } from '@club/rules/people/phone';
 import type { OrderBody } from '../../../data/orders/queries.ts';
+import { paymentOf } from '../draft.ts';
 import { streetAddressOf, ipostStreet, tidyStreetAddress } from '../delivery/draft.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
 import type { OrderSum } from '../order-sum.ts';
 
 /** The order as the customer sees it: the server compares the prices and refuses when they are no longer so. */
 export function orderBody({ items }: Cart, draft: FilledDraft, sum: OrderSum): OrderBody {
-  const { recipient, city, comment, payment } = draft;
+  const { recipient, city, comment } = draft;
   const { totalKop, xp, applied } = sum;
   return {
     order: {
@@ -31,7 +32,7 @@ export function orderBody({ items }: Cart, draft: FilledDraft, sum: OrderSum): O
     },
     cart: {
       delivery: deliveryBody(draft),
-      payment: payment === 'onlineCard' && totalKop > 0 ? 2 : 1,
+      payment: paymentOf(draft) === 'onlineCard' && totalKop > 0 ? 2 : 1,
       total: wireOf(totalKop),
       bonus_total: xp,
       ...(applied && { [applied.kind === 'friend' ? 'mgmPromoCode' : 'promocode']: applied.code }),

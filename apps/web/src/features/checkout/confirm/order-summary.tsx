@@ -6,6 +6,7 @@ import { callOf } from '../payment/phone-call-request.ts';
 import styles from '../checkout.module.css';
 import { addressText } from '../delivery/draft.ts';
 import type { FilledDraft } from '../delivery/draft.ts';
+import { paymentOf } from '../draft.ts';
 import { messages } from '../messages.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
@@ -70,7 +71,7 @@ function DeliveryText({ cart, draft, sum }: Props) {
 
 function PaymentText({ draft, sum }: Pick<Props, 'draft' | 'sum'>) {
   const isByXp = isPaidByXp(sum);
-  const isCard = draft.payment === 'onlineCard';
+  const isCard = paymentOf(draft) === 'onlineCard';
   const comment = draft.comment.trim();
   const call = callOf(draft);
   const text = isByXp ? messages.byXpText(sum.xp) : isCard ? messages.onlineCardText : messages.onReceiptFee;

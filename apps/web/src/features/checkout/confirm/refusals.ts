@@ -31,7 +31,7 @@ const deliveryCodes = new Set([
   'ipost_window_over',
   'ipost_unavailable',
 ]);
-const paymentCodes = new Set(['payment_unavailable', 'call_window_invalid']);
+const paymentCodes = new Set(['payment_unavailable', 'ipost_needs_card', 'call_window_invalid']);
 
 /** The step where the customer can put the refusal right. */
 export function stepOfRefusal(problem: CallProblem): RefusalStep | undefined {

@@ -126,6 +126,7 @@ test('a refusal leads to the step where it can be put right, with its text', asy
     ['phone_invalid', '/shop/delivery'],
     ['ipost_window_over', '/shop/delivery'],
     ['payment_unavailable', '/shop/payment'],
+    ['ipost_needs_card', '/shop/payment'],
     ['code_used', '/shop/cart'],
     ['discount_too_few', '/shop/cart'],
     ['gift_not_earned', '/shop/cart'],
@@ -189,7 +190,8 @@ test('a courier, a card, a code and the rest to pay are in the terms of the wire
     promocode: 'FRUIT',
   });
   const window = { date: '2026-11-21', from: '14:00', to: '18:00' };
-  const ipost: FilledDraft = { ...courier, method: 'ipost', window };
+  // The choice of a carrier that collects no money is the card, whatever was chosen for another.
+  const ipost: FilledDraft = { ...courier, method: 'ipost', payment: 'cashOnDelivery', window };
   await show({ draft: ipost, sum: { ...less, applied: { code: 'REW-ABC', kind: 'friend' } } }).place();
   expect(bodyOf(1)).toMatchObject({
     delivery: {
@@ -200,6 +202,7 @@ test('a courier, a card, a code and the rest to pay are in the terms of the wire
       delivery_time_from: '14:00',
       delivery_time_to: '18:00',
     },
+    payment: 2,
     mgmPromoCode: 'REW-ABC',
   });
 });

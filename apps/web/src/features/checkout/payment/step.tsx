@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { MessageSquarePlus } from '@club/icons/lucide';
 import type { Cart } from '@club/rules/cart/contents';
+import { collectsMoney } from '@club/rules/delivery/methods';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { useBanks } from '../../../data/settings/current.ts';
 import { runtime } from '../../../device/runtime.ts';
@@ -16,6 +17,8 @@ import { CheckoutStep } from '../step/frame.tsx';
 import type { StepFrame } from '../step/frame.tsx';
 import styles from '../checkout.module.css';
 import { messages } from '../messages.ts';
+import { paymentOf } from '../draft.ts';
+import { messages as ofPayment } from './messages.ts';
 import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
 import { OrderAside } from '../step/summary-card.tsx';
@@ -53,7 +56,9 @@ export function PaymentStep({ cart, sum, Frame }: Props) {
 
 /** An order for XP alone has no choice; the choice made before is kept for the next one. */
 function PaymentChoice({ sum }: { sum: OrderSum }) {
-  const { payment } = useCheckout();
+  const draft = useCheckout();
+  const payment = paymentOf(draft);
+  const isCollected = collectsMoney(draft.method);
   const name = useId();
   const { totalKop, xp } = sum;
   if (isPaidByXp(sum)) {
@@ -77,9 +82,11 @@ function PaymentChoice({ sum }: { sum: OrderSum }) {
   return (
     <Section title={messages.payment}>
       <RadioGroup legend={messages.payment} legendHidden>
-        {way('cashOnDelivery', messages.onReceipt, `${messages.onReceiptText}. ${messages.onReceiptFee}`)}
+        {isCollected &&
+          way('cashOnDelivery', messages.onReceipt, `${ofPayment.onReceiptText}. ${messages.onReceiptFee}`)}
         {!runtime.absent.includes('payments') && way('onlineCard', messages.onlineCard, messages.onlineCardText)}
       </RadioGroup>
+      {!isCollected && <Callout tone="info">{ofPayment.onlyCard}</Callout>}
       {payment === 'onlineCard' && <BankChoice />}
       {xp > 0 && <Callout tone="info">{messages.withXp(xp)}</Callout>}
     </Section>
