@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { formatPhone } from '@club/rules/people/phone';
 import { formatMoment } from '@club/rules/text/ukrainian';
@@ -121,6 +121,7 @@ function useSaid(text: string): void {
 
 function Whereabouts({ order, call }: { order: Order; call: PendingCall | undefined }) {
   const { waybill, parcel } = order;
+  const [now] = useState(() => new Date());
   return (
     <>
       <OrderPlace order={order} isRouteMain={mainActionOf(order) === 'route'} />

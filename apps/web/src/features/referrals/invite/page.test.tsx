@@ -218,7 +218,7 @@ test.each([
   const faq = [{ title: 'Перше?', text: '<p>Так</p>' }];
   const client = newClient(Infinity);
   client.setQueryData(customer.user.queryKey, user as never);
-  open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) }, {}, client);
+  open(<InviteFaq id="invite-faq" />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) }, {}, client);
   await screen.findByText('Перше?');
   await import('./rules-link.tsx');
   await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Правила клубу' })).toHaveLength(links));
