@@ -25,6 +25,7 @@ club('collection', 'set', 'nova-sticks', '--brand', nova, '--title', 'Стіки
 club('catalog', 'import', join(root, 'tools/third-brand/files/catalog.csv'));
 club('content', 'import');
 club('settings', 'set', 'delivery.free-from', '19900', '--brand', nova, '--note', 'the first price');
+club('open', '--note', 'the walk', '--anyway');
 const [{ code } = { code: '' }] = club<{ code: string }>('codes', 'issue', '--line', 'glo', '--count', '1');
 let app = await startApp(env, { port });
 const origins = { main: app.url, nova: app.url.replace('://', `://${nova}.`) };
@@ -32,21 +33,21 @@ const browser = await findBrowser();
 const { executablePath } = browser;
 const opened = await chromium.launch({ executablePath, env: browser.env, args: chromiumArgs });
 try {
-  await expectPlainPage(origins.nova, 503);
-  await app.stop();
-  club('open', '--note', 'the walk', '--anyway');
-  app = await startApp(env, { port });
-  await expectPlainPage(`${origins.nova}/prices.pdf`, 404);
   const page = await newPage();
   await signInByApi(page, origins.nova, nova);
   await walk(page);
   await goOver(await newPage());
+  await expectPlainPage(`${origins.nova}/prices.pdf`, 404);
+  await app.stop();
+  club('close', '--note', 'after the walk');
+  app = await startApp(env, { port });
+  await expectPlainPage(origins.nova, 503);
 } finally {
   await opened.close();
   await app.stop();
   rmSync(data, { recursive: true, force: true });
 }
-console.log('A third brand is closed, opens, sells, scans, and is gone over to.');
+console.log('A third brand opens, sells, scans, is gone over to, and closes.');
 
 function club<Row>(...words: string[]): Row[] {
   const { DATABASE_URL: _, ...inherited } = process.env;
