@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Page } from './emulator.ts';
 import { modesOf } from './faults.ts';
 import type { Fault, Faults } from './faults.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
 import { listed, services } from './services.ts';
+import type { Page } from './services.ts';
 
 const ownPages: readonly Page[] = [
   [
