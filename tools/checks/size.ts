@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib';
 import { frame as frameFile, readRoutes } from '../../apps/web/bundle/routes.ts';
 
 // KB = 1000 bytes. React with its DOM is 67.5 of the first screen's.
-const budget = { firstScreen: 118_000, anyRoute: 165_000, style: 25_000 };
+const budget = { firstScreen: 118_000, anyRoute: 166_000, style: 25_000 };
 // Of the staff's app: signing in, and a desk with its list.
-const officeBudget = { signIn: 165_000, anyScreen: 200_000, style: 30_000 };
+const officeBudget = { signIn: 166_000, anyScreen: 200_000, style: 30_000 };
 
 interface Chunk {
   file: string;
