@@ -273,12 +273,7 @@ export const requestReturn = endpoint({
   path: '/api/api-shop/request-return',
   summary: 'Asks to return what is left of a delivered order within 14 days; staff decide one request at a time',
   access: 'customer',
-  input: z.strictObject({
-    orderId: numericId,
-    reason: z.enum(returnReasons),
-    comment: z.prose(1000),
-    myogo,
-  }),
+  input: z.strictObject({ orderId: numericId, reason: z.enum(returnReasons), comment: z.prose(1000), myogo }),
   reply: z.object({ code: ok, order }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });
