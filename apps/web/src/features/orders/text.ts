@@ -20,7 +20,7 @@ export function arrivalText({ arrives_on: day }: Pick<Order, 'arrives_on'>): str
 }
 
 /** The order's state in a word or two: money on hold is not paid yet. */
-export const stateText = ({ state, payment_state: money }: Order): string =>
+export const orderStateText = ({ state, payment_state: money }: Order): string =>
   state === 'paid' && money === 'held' ? messages.onHold : messages.state[state];
 
 /** «вт, 24 листопада» of a Kyiv day; it stays on one line. */

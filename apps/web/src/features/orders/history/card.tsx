@@ -15,7 +15,7 @@ import { OrderActions } from './actions.tsx';
 import { ArtStrip } from './art-strip.tsx';
 import styles from './card.module.css';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
-import { arrivalText, stateText, stepText } from '../text.ts';
+import { arrivalText, orderStateText, stepText } from '../text.ts';
 import { ReturnProgress } from './return-state.tsx';
 import type { OrderHandlers } from './actions.tsx';
 
@@ -47,7 +47,7 @@ export function OrderCard({ order, isOpened = false, ...actions }: Props) {
           <span className={styles.date}>{formatDay(createdAt)}</span>
         </h3>
         <StateChip tone={tone} icon={<Icon size="1.25em" aria-hidden="true" />}>
-          {stateText(order)}
+          {orderStateText(order)}
         </StateChip>
       </div>
       {step !== undefined && text !== undefined && <StepLine step={step} of={stepsOfOrder} label={text} />}

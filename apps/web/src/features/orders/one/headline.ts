@@ -1,7 +1,7 @@
 import type { Order } from '@club/contract/customer/orders';
 import { kyivDate } from '@club/rules/time/calendar';
 import { messages as ofOrders } from '../messages.ts';
-import { arrivalText, dayOfWeek, stateText, stepText } from '../text.ts';
+import { arrivalText, dayOfWeek, orderStateText, stepText } from '../text.ts';
 import { messages } from './messages.ts';
 import { isReturning } from './path.ts';
 
@@ -26,5 +26,5 @@ export function headlineOf(order: Order): { title: string; text: string | undefi
     };
   }
   if (state === 'cancelled' || state === 'returned') return { title: ofOrders.state[state], text: undefined };
-  return { title: arrivalText(order) ?? stateText(order), text };
+  return { title: arrivalText(order) ?? orderStateText(order), text };
 }

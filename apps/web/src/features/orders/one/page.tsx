@@ -22,7 +22,7 @@ import { ReturnProgress } from '../history/return-state.tsx';
 import type { OrderHandlers } from '../history/actions.tsx';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
 import { canRepeat } from '../repeat.ts';
-import { paymentText, stateText } from '../text.ts';
+import { paymentText, orderStateText } from '../text.ts';
 import { headlineOf } from './headline.ts';
 import { MainButton, mainActionOf } from './main-action.tsx';
 import { messages } from './messages.ts';
@@ -99,11 +99,11 @@ function Head({ order, Payment, onRepeat }: OrderHandlers & { order: Order }) {
       <div className={styles.top}>
         <p className={styles.number}>{messages.title(number)}</p>
         <StateChip tone={tone} icon={<Icon size="1.25em" aria-hidden="true" />}>
-          {stateText(order)}
+          {orderStateText(order)}
         </StateChip>
       </div>
       <h2 className={styles.title}>{title}</h2>
-      {step !== undefined && <StepLine step={step} of={stepsOfOrder} label={text ?? stateText(order)} />}
+      {step !== undefined && <StepLine step={step} of={stepsOfOrder} label={text ?? orderStateText(order)} />}
       <ReturnProgress order={order} />
       {mainActionOf(order) === 'pay' ? <Payment order={order} /> : <MainButton order={order} onRepeat={onRepeat} />}
     </Card>
