@@ -83,12 +83,13 @@ export function png(...chunks: [name: string, data: Buffer][]): Buffer {
   return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]);
 }
 
-/** The moment in which verdicts can be undone is over: their effects are done. */
+/** The moment in which verdicts can be undone is over: their effects are done. One that is just being carried out has its moment. */
 export async function settleVerdicts(club: Harness): Promise<void> {
   const services = { ...club.services, log: { warn: () => undefined } as never, clock: () => club.clock.now };
   await club.database.db.execute(
     sql`update outbox set run_at = now() where id = any(array(select id from outbox
-      where kind in ('age-held', 'review-verdict') and done_at is null order by id for update))`,
+      where kind in ('age-held', 'review-verdict') and done_at is null
+        and (leased_until is null or leased_until < now()) order by id for update))`,
   );
   await drainOutbox(services, { 'age-held': heldVerdict, 'review-verdict': reviewVerdict(club.services) });
 }
