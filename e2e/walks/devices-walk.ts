@@ -31,7 +31,7 @@ export async function walkDevices(page: Page, origin: string, brand: Brand, chec
   await page.getByLabel('Дата купівлі').fill(daysAgo(40));
   await check('device, found');
   await page.getByRole('button', { name: 'Зареєструвати' }).tap();
-  await expect(page.getByRole('heading', { name: /зареєстровано/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^«.+» зареєстровано$/ })).toBeVisible();
   await check('device, registered');
   await page.goto(`${origin}/my-devices`);
   await page.getByText('Догляд').first().tap();
