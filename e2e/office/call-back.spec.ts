@@ -38,7 +38,7 @@ test(
       .click();
     await expect(card.getByText(/повернути\sпосилку:\sприйнято,\s102-\d+/)).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'Повернути посилку' })).toBeVisible();
-    await card.getByRole('button', { name: /^Забрати\sзапит\sперевізнику/ }).click();
+    await card.getByRole('button', { name: /^Відкликати\sзапит\sдо\sперевізника/ }).click();
     await expect(card.getByText('повернути посилку: запит забрано')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Повернути посилку' })).toBeVisible();
 
