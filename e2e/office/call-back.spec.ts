@@ -39,7 +39,7 @@ test(
     await expect(card.getByText(/повернути\sпосилку:\sприйнято,\s102-\d+/)).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'Повернути посилку' })).toBeVisible();
     await card.getByRole('button', { name: /^Відкликати\sзапит\sдо\sперевізника/ }).click();
-    await expect(card.getByText('повернути посилку: запит забрано')).toBeVisible();
+    await expect(card.getByText('повернути посилку: запит відкликано')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Повернути посилку' })).toBeVisible();
 
     // Elsewhere: to an address in another city, of which only the city is on the card.

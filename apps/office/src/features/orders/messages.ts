@@ -162,7 +162,7 @@ export const messages = {
       made: `${what}: прийнято, ${number ?? ''}`,
       refused: `${what}: ${refusedRequest(fault ?? '')}`,
       ending: `${what}: забираємо запит`,
-      ended: `${what}: запит забрано`,
+      ended: `${what}: запит відкликано`,
     };
     return known[state];
   },
