@@ -1,4 +1,4 @@
-import { lazy, type SyntheticEvent, Suspense, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -14,9 +14,9 @@ import { LongTextBody } from '../../../ui/text/long-text.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import styles from './faq.module.css';
 import { messages } from './messages.ts';
+import { RulesLink } from './rules-link.tsx';
 
 const texts = messages.faq;
-const RulesLink = lazy(() => import('./rules-link.tsx'));
 
 /** Questions about inviting; the address of a question opens it. */
 export function InviteFaq({ id }: { id: string }) {
@@ -38,9 +38,7 @@ function Known({ page }: { page: ContentPage }) {
           <Question key={question.title} id={`q-${i + 1}`} {...question} />
         ))}
       </Card>
-      <Suspense>
-        <RulesLink />
-      </Suspense>
+      <RulesLink />
     </div>
   );
 }
@@ -71,15 +69,5 @@ function Question({ id, title, text }: ContentPage['faq'][number] & { id: string
 }
 
 function None() {
-  return (
-    <EmptyState
-      art={`/art/scene-no-results-${runtime.brand}.svg`}
-      {...texts.none}
-      action={
-        <Suspense>
-          <RulesLink />
-        </Suspense>
-      }
-    />
-  );
+  return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...texts.none} action={<RulesLink />} />;
 }

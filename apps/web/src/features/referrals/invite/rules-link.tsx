@@ -6,7 +6,7 @@ import { Link } from '../../../ui/action/link.tsx';
 import { messages } from './messages.ts';
 
 /** The rules open only to those whose age is verified, as in the menu. */
-export default function RulesLink() {
+export function RulesLink() {
   const { data } = useQuery(customer.user);
   if (!data || !isAgeVerified(data)) return null;
   return (
