@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { modesOf } from './faults.ts';
+import type { Page } from './emulated.ts';
 import type { Fault, Faults } from './faults.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
-import { listed, services } from './services.ts';
-import type { Page } from './services.ts';
+import { listed, modesOf, services } from './services.ts';
 
 const ownPages: readonly Page[] = [
   [
@@ -34,7 +33,7 @@ export const indexPage: FastifyPluginAsync<{ faults: Faults }> = async (app, { f
       isIndex: true,
       lead: 'Тут застосунок говорить справжніми протоколами з TurboSMS і Новою поштою, а назовні не йде нічого.',
       body: html`
-        <div class="cards">${[...listed.flatMap(({ pages }): readonly Page[] => pages), ...ownPages].map(link)}</div>
+        <div class="cards">${[...listed.flatMap(({ pages }) => pages), ...ownPages].map(link)}</div>
         ${faultCard(faults.list())}
       `,
     }),

@@ -1,13 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { isService, services } from './services.ts';
-import type { Service } from './services.ts';
-
 const entriesMax = 200;
 const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'x-token', 'x-license-key', 'auth-key'];
 const secretFields = ['apiKey', 'token', 'key', 'auth', 'pin_code'];
 
 export interface LoggedRequest {
-  service: Service;
+  service: string;
   at: string;
   method: string;
   path: string;
@@ -20,12 +16,12 @@ export interface LoggedRequest {
 export interface RequestLog {
   add: (entry: LoggedRequest) => void;
   /** Newest first. */
-  list: (service?: Service) => LoggedRequest[];
+  list: (service?: string) => LoggedRequest[];
 }
 
 /** Stores the last 200 requests of each service, in memory. */
-export function createRequestLog(): RequestLog {
-  const entries = new Map<Service, LoggedRequest[]>(services.map((service) => [service, []]));
+export function createRequestLog(services: readonly string[]): RequestLog {
+  const entries = new Map<string, LoggedRequest[]>(services.map((service) => [service, []]));
   return {
     add(entry) {
       const stored = entries.get(entry.service) ?? [];
@@ -38,16 +34,6 @@ export function createRequestLog(): RequestLog {
     },
   };
 }
-
-/** `GET /emulators/log?service=`: the application's requests, with its keys redacted. */
-export const requestLogRoutes: FastifyPluginAsync<{ log: RequestLog }> = async (app, { log }) => {
-  app.get<{ Querystring: { service?: string } }>('/emulators/log', async (request, reply) => {
-    const { service } = request.query;
-    if (service === undefined) return { requests: log.list() };
-    if (!isService(service)) return reply.code(400).send({ error: 'unknown_service', known: services });
-    return { requests: log.list(service) };
-  });
-};
 
 /** A link that signs in is a key as well. */
 export function redactPath(url: string): string {

@@ -1,6 +1,5 @@
 // Outside services that fail as a test sets, and what arrived at each in spite of it.
-import { modesOf } from '@club/emulators/faults';
-import type { Service } from '@club/emulators/services';
+import { modesOf, type Service } from '@club/emulators/services';
 import { vi } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { outboxHandlers } from '../../src/jobs/start.ts';

@@ -1,8 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AnswerMode } from '../faults.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
-import type { SmsStore } from '../turbosms/store.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated, type Opening } from '../emulated.ts';
+import { openService } from '../open-service.ts';
 
 const keyPrefix = 'demo-';
 const balanceUah = 640.2;
@@ -13,9 +11,19 @@ const rowsMax = 500;
 type Row = Record<string, unknown>;
 type RowAnswer = { success: true; data: object } | { success: false; error: string; data: { id: unknown } };
 
+const modes = ['lie', 'repeat', 'stop-list', 'no-balance', 'other-row'] as const;
+type Mode = (typeof modes)[number];
+
 /** AlphaSMS over HTTP: one address, rows of messages and questions. Every refusal is words inside HTTP 200. */
-export const alphasms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async (app, { room, sms }) => {
-  const takeFault = openService(app, 'alphasms', room);
+export const alphasms = emulated({
+  id: 'alphasms',
+  modes,
+  pages: [],
+  open: serve,
+});
+
+async function serve(app: FastifyInstance, { room, sms }: Opening<Mode>): Promise<void> {
+  const takeFault = openService(app, room);
   let messages = 123_456_000;
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
@@ -31,7 +39,7 @@ export const alphasms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
     return { success: true, data: data.map((row) => answer(row as Row | null, fault)) };
   });
 
-  function answer(row: Row | null, fault: AnswerMode<'alphasms'> | undefined): RowAnswer {
+  function answer(row: Row | null, fault: Mode | undefined): RowAnswer {
     if (row?.type === 'balance') {
       const amount = fault === 'no-balance' ? 0 : balanceUah;
       return { success: true, data: { amount, currency: 'UAH' } };
@@ -52,9 +60,9 @@ export const alphasms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
     const shown = fault === 'other-row' ? Number(id) + 1 : id;
     return { success: true, data: { id: shown, msg_id: messages, data: 1, parts: 1 } };
   }
-};
+}
 
-function refusalOf(row: Row, fault: AnswerMode<'alphasms'> | undefined): string | undefined {
+function refusalOf(row: Row, fault: Mode | undefined): string | undefined {
   const { type, id, phone, sms_signature: sender, sms_message: text } = row;
   if (type !== 'sms') return 'Unknown type';
   if (id !== undefined && !Number.isInteger(id)) return 'Wrong id';

@@ -1,16 +1,34 @@
 // A facade of our own: no documentation of the brand owner's analytics was available, so this imitates no real service.
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
-import type { BatEvent, BatStore } from './store.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { batPage } from './page.ts';
+import { type BatEvent, type BatStore, createBatStore } from './store.ts';
 
 const keyPrefix = 'demo-';
 const tokenLivesMs = 15 * 60_000;
 
+const modes = ['refused', 'old-token'] as const;
+type Mode = (typeof modes)[number];
+
 /** A token for a quarter of an hour, then events; the fault `old-token` is a 401, `refused` a 422. */
-export const bat: FastifyPluginAsync<{ room: Room; events: BatStore }> = async (app, { room, events }) => {
-  const takeFault = openService(app, 'bat', room);
+export const bat = emulated({
+  id: 'bat',
+  modes,
+  pages: [
+    ['/emulators/bat', 'BAT', 'Події застосунку, які побачив би власник брендів.'],
+    ['/emulators/bat/events', 'BAT, JSON', 'Те саме для тестів; ?event=page_view лишає одну подію.'],
+  ],
+  open: async (app, { room }) => {
+    const events = createBatStore();
+    await app.register(serve, { room, events });
+    await app.register(batPage, { events });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, events }: { room: Room<Mode>; events: BatStore }): Promise<void> {
+  const takeFault = openService(app, room);
   const tokens = new Map<string, number>();
 
   app.post('/emulators/bat/auth', async (request, reply) => {
@@ -33,7 +51,7 @@ export const bat: FastifyPluginAsync<{ room: Room; events: BatStore }> = async (
     events.add(event);
     return { id: event.id };
   });
-};
+}
 
 function readEvent(body: unknown): BatEvent | undefined {
   const { id, event, at, data } = (body ?? {}) as Record<string, unknown>;

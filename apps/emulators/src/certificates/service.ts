@@ -1,25 +1,46 @@
 // A facade of our own: no partner is chosen yet, so this imitates no real service. See docs/decisions/027.
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
 import { partners } from './offers.ts';
-import { type CertificateStore, isOffer, type IssuedCode } from './store.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import { certificatesPage } from './page.ts';
+import { type CertificateStore, createCertificateStore, isOffer, type IssuedCode } from './store.ts';
 
 const keyPrefix = 'demo-';
 const tokenLivesMs = 15 * 60_000;
 const countMax = 100;
 const at = (path: string) => `/emulators/certificates/${path}`;
 
-type Fault = 'refused' | 'old-token' | 'sold-out' | undefined;
-type Work = (body: Record<string, unknown>, fault: Fault, request: FastifyRequest) => object | string;
+type Work = (body: Record<string, unknown>, fault: Mode | undefined, request: FastifyRequest) => object | string;
+
+const modes = ['refused', 'old-token', 'sold-out'] as const;
+type Mode = (typeof modes)[number];
 
 /** The partner of gift certificates: a token for a quarter of an hour, expected refusals as 422. */
-export const certificates: FastifyPluginAsync<{ room: Room; codes: CertificateStore }> = async (
-  app,
-  { room, codes },
-) => {
-  const takeFault = openService(app, 'certificates', room);
+export const certificates = emulated({
+  id: 'certificates',
+  modes,
+  pages: [
+    [
+      '/emulators/certificates',
+      'Сертифікати',
+      'Коди, які забрав клуб, і скарги «не спрацював»: тут обирають, що відповість партнер.',
+    ],
+    ['/emulators/certificates/codes', 'Сертифікати, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room }) => {
+    const codes = createCertificateStore(room.now);
+    await app.register(serve, { room, codes });
+    await app.register(certificatesPage, { codes });
+  },
+});
+
+async function serve(
+  app: FastifyInstance,
+  { room, codes }: { room: Room<Mode>; codes: CertificateStore },
+): Promise<void> {
+  const takeFault = openService(app, room);
   const tokens = new Map<string, number>();
 
   app.post(at('auth'), async (request, reply) => {
@@ -91,7 +112,7 @@ export const certificates: FastifyPluginAsync<{ room: Room; codes: CertificateSt
       return { state: found.complaint, ...(found.replacement && { certificate: wire(found.replacement) }) };
     }),
   );
-};
+}
 
 const wire = ({ id, code, pin, endsOn }: IssuedCode) => ({ id, code, pin, ends_on: endsOn });
 

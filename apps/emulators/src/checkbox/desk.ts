@@ -1,13 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppUrls } from '../diia/requests.ts';
-import type { AnswerMode } from '../faults.ts';
-import type { Room } from '../service-entry.ts';
+import type { Room } from '../open-service.ts';
 import type { Drafts } from './drafts.ts';
 import type { Callbacks } from './callbacks.ts';
 import type { Register } from './register.ts';
 
-export type Mode = AnswerMode<'checkbox'>;
-export type DeskOptions = { room: Room; register: Register; drafts: Drafts; callbacks: Callbacks } & AppUrls;
+export const modes = [
+  'refused',
+  'error',
+  'stalled',
+  'lie',
+  'other-sum',
+  'lost-answer',
+  'old-token',
+  'foreign-cashier',
+  'shift-refused',
+  'tax-refused',
+] as const;
+export type Mode = (typeof modes)[number];
+export type DeskOptions = {
+  room: Room<Mode>;
+  register: Register;
+  drafts: Drafts;
+  callbacks: Callbacks;
+  appUrl: string;
+};
 
 /** What every route of the register works with. */
 export interface Desk extends DeskOptions {

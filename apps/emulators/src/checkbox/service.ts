@@ -1,13 +1,17 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { openService } from '../service-entry.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService } from '../open-service.ts';
 import { pdfOf } from '../pdf.ts';
 import { api, fieldsOf, invalid, sendRefusal } from './answers.ts';
-import type { Desk, DeskOptions, Mode } from './desk.ts';
-import { serveDrafts } from './draft-routes.ts';
-import { serveLine } from './line-routes.ts';
 import { serveCallbacks } from './callback-routes.ts';
+import { createCallbacks } from './callbacks.ts';
+import { type Desk, type DeskOptions, type Mode, modes } from './desk.ts';
+import { serveDrafts } from './draft-routes.ts';
+import { createDrafts } from './drafts.ts';
+import { serveLine } from './line-routes.ts';
+import { checkboxPages } from './pages.ts';
 import { problems } from './problems.ts';
-import type { Receipt, Shift } from './register.ts';
+import { createRegister, type Receipt, type Shift } from './register.ts';
 import { readSale } from './sale.ts';
 
 /** The test register and its cashier, public: they grant nothing on a real one. */
@@ -15,15 +19,36 @@ const licenseKey = 'test-demo-register';
 const pin = '1234567890';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const registerId = '5d1c7b0e-2f0e-4c3c-8a55-9f3b3f0f6a02';
+/** States of a parcel in which the carrier has the money of who received it. */
+const moneyTaken = new Set(['9', '106']);
 const oneRead = 1;
 const neverSeen = Number.POSITIVE_INFINITY;
 const cashier = { id: '0b3fc3a1-6f5e-4f6e-9b60-0f4a4f2c7d11', full_name: 'Тестовий касир' };
 
 /** Checkbox: cashier, shift and receipts of one register; sales and returns are made a moment after they are taken. */
-export const checkbox: FastifyPluginAsync<DeskOptions> = async (app, options) => {
-  const takeFault = openService(app, 'checkbox', options.room);
+export const checkbox = emulated({
+  id: 'checkbox',
+  modes,
+  pages: [
+    ['/emulators/checkbox', 'Checkbox', 'Каса: зміна, чеки продажу й повернення.'],
+    ['/emulators/checkbox/receipts', 'Checkbox, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room, parcels, appUrl }) => {
+    const register = createRegister(room.now);
+    const drafts = createDrafts({
+      now: room.now,
+      isPaid: (ettn) => moneyTaken.has(parcels.find(ettn)?.code ?? ''),
+      fiscalize: (sale) => (register.isOpen() ? register.makeNow(sale) : undefined),
+    });
+    await app.register(serve, { room, register, drafts, callbacks: createCallbacks(), appUrl });
+    await app.register(checkboxPages, { register });
+  },
+});
+
+async function serve(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const takeFault = openService(app, options.room);
   const strikes = (request: FastifyRequest, mode: Mode): boolean =>
-    options.room.faults.isNext('checkbox', mode) && takeFault(request) === mode;
+    options.room.faults.isNext(mode) && takeFault(request) === mode;
   const desk: Desk = { ...options, strikes };
   app.addHook('preHandler', async (request, reply) => admit(desk, request, reply));
   app.post(`${api}/cashier/signinPinCode`, async (request, reply) => {
@@ -37,7 +62,7 @@ export const checkbox: FastifyPluginAsync<DeskOptions> = async (app, options) =>
   serveLine(app, desk);
   serveDrafts(app, desk);
   serveCallbacks(app, desk);
-};
+}
 
 function admit(desk: Desk, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { headers, url } = request;

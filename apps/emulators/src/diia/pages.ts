@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { AppUrls, DiiaStore, ShareRequest } from './requests.ts';
+import type { DiiaStore, ShareRequest } from './requests.ts';
 import { shareDocument } from './share-document.ts';
 import { html, sendPage } from '../page.ts';
 
@@ -12,7 +12,7 @@ type Answer = 'adult' | 'minor' | 'other' | 'decline';
 type Request = { Params: { id: string }; Body: { answer?: string; birthDate?: string } };
 
 /** What a person sees of Diia: `/emulators/diia` with the requests and their people, and a page for each request. */
-export const diiaPages: FastifyPluginAsync<{ requests: DiiaStore; now: () => Date } & AppUrls> = async (
+export const diiaPages: FastifyPluginAsync<{ requests: DiiaStore; now: () => Date; appUrl: string }> = async (
   app,
   { requests, now, appUrl },
 ) => {

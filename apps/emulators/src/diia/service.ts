@@ -1,18 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isOwnPage, type AppUrls, type DiiaStore } from './requests.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AppUrls, isOwnPage } from '../app-urls.ts';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { diiaPages } from './pages.ts';
+import { createDiiaStore, type DiiaStore } from './requests.ts';
 
 const credentialPrefix = 'demo-';
 const sessionLivesMs = 2 * 3_600_000;
 
 type Params = { token: string; branch: string };
 
+const modes = ['refused', 'expired-session'] as const;
+type Mode = (typeof modes)[number];
+
 /** Document sharing of Diia: a session by the acquirer's token, then a deep link for one request. */
-export const diia: FastifyPluginAsync<{ room: Room; requests: DiiaStore } & AppUrls> = async (app, options) => {
+export const diia = emulated({
+  id: 'diia',
+  modes,
+  pages: [['/emulators/diia', 'Дія', 'Запити поділитися документом: тут обирають, що відповісти застосунку.']],
+  open: async (app, { room, appUrl, brands }) => {
+    const requests = createDiiaStore();
+    await app.register(serve, { room, requests, appUrl, brands });
+    await app.register(diiaPages, { requests, now: room.now, appUrl });
+  },
+});
+
+async function serve(
+  app: FastifyInstance,
+  options: { room: Room<Mode>; requests: DiiaStore } & AppUrls,
+): Promise<void> {
   const { room, requests, appUrl } = options;
-  const takeFault = openService(app, 'diia', room);
+  const takeFault = openService(app, room);
   const sessions = new Map<string, { acquirerToken: string; until: number }>();
 
   app.get<{ Params: Params }>('/emulators/diia/api/v1/auth/acquirer/:token', async (request, reply) => {
@@ -39,7 +58,7 @@ export const diia: FastifyPluginAsync<{ room: Room; requests: DiiaStore } & AppU
       return { deeplink: `${appUrl.replace(/\/+$/, '')}/emulators/diia/requests/${id}` };
     },
   );
-};
+}
 
 const problem = (name: string, code: number) => ({ name, message: name, code });
 

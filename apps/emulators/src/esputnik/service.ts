@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ContactStore } from './contact-store.ts';
-import type { EmailStore } from './email-store.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { type ContactStore, createContactStore } from './contact-store.ts';
 import { contactRoutes } from './contacts.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { EmailStore } from './email-store.ts';
+import { emailInbox } from './inbox.ts';
+import { esputnikPage } from './page.ts';
 
 const keyPrefix = 'demo-';
 const addressesMax = 100;
@@ -16,12 +18,32 @@ interface Order {
   emails: string[];
 }
 
+const modes = ['lie', 'refused'] as const;
+type Mode = (typeof modes)[number];
+
 /** eSputnik's sending of emails, and its contacts: a good status is the answer, a refusal is plain text. */
-export const esputnik: FastifyPluginAsync<{ room: Room; emails: EmailStore; contacts: ContactStore }> = async (
-  app,
-  { room, emails: store, contacts },
-) => {
-  const takeFault = openService(app, 'esputnik', room);
+export const esputnik = emulated({
+  id: 'esputnik',
+  modes,
+  pages: [
+    ['/emulators/email', 'Пошта', 'Усі листи, які надіслав застосунок, разом із кодами підтвердження.'],
+    ['/emulators/email/messages', 'Пошта, JSON', 'Те саме для тестів; ?to=olena@… лишає одну адресу.'],
+    ['/emulators/esputnik', 'eSputnik', 'Контакти, їхні події та замовлення для розсилок.'],
+    ['/emulators/esputnik/contacts', 'eSputnik, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room, emails }) => {
+    const contacts = createContactStore();
+    await app.register(serve, { room, emails, contacts });
+    await app.register(esputnikPage, { contacts });
+    await app.register(emailInbox, { emails });
+  },
+});
+
+async function serve(
+  app: FastifyInstance,
+  { room, emails: store, contacts }: { room: Room<Mode>; emails: EmailStore; contacts: ContactStore },
+): Promise<void> {
+  const takeFault = openService(app, room);
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     reply
@@ -51,7 +73,7 @@ export const esputnik: FastifyPluginAsync<{ room: Room; emails: EmailStore; cont
     });
     return { results };
   });
-};
+}
 
 /** Any user name; the key is the password. */
 function isKnownKey(request: FastifyRequest): boolean {

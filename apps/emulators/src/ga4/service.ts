@@ -1,9 +1,10 @@
 // GA4's Measurement Protocol. The collecting address accepts rubbish; the debugging one reports the errors and stores
 // nothing.
-import type { FastifyPluginAsync } from 'fastify';
-import type { Ga4Store } from './store.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { ga4Page } from './page.ts';
+import { createGa4Store, type Ga4Store } from './store.ts';
 
 const eventsMax = 25;
 const paramsMax = 25;
@@ -13,9 +14,26 @@ const itemsMax = 200;
 
 type Facts = Record<string, unknown>;
 
+const modes = ['lie'] as const;
+type Mode = (typeof modes)[number];
+
 /** The fault `lie`: the reply is as good as ever, and nothing is stored. */
-export const ga4: FastifyPluginAsync<{ room: Room; events: Ga4Store }> = async (app, { room, events }) => {
-  const takeFault = openService(app, 'ga4', room);
+export const ga4 = emulated({
+  id: 'ga4',
+  modes,
+  pages: [
+    ['/emulators/ga4', 'GA4', 'Покупки й повернення, які порахував би GA4.'],
+    ['/emulators/ga4/events', 'GA4, JSON', 'Те саме для тестів; ?name=purchase лишає одну подію.'],
+  ],
+  open: async (app, { room }) => {
+    const events = createGa4Store();
+    await app.register(serve, { room, events });
+    await app.register(ga4Page, { events });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, events }: { room: Room<Mode>; events: Ga4Store }): Promise<void> {
+  const takeFault = openService(app, room);
   // Rubbish is welcome in any shape.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
@@ -40,7 +58,7 @@ export const ga4: FastifyPluginAsync<{ room: Room; events: Ga4Store }> = async (
     const problems = [...problemsOf(request.query as Facts, body), ...listOf(body.events).flatMap(problemsOfEvent)];
     return { validationMessages: problems.map((description) => ({ description, validationCode: 'VALUE_INVALID' })) };
   });
-};
+}
 
 function problemsOf({ measurement_id: id, api_secret: secret }: Facts, body: Facts): string[] {
   const problems: string[] = [];

@@ -1,18 +1,39 @@
 // The three calls that the club's specification names, and nothing more: the courier's own documentation was not
 // available, so this imitates no real service. See docs/decisions/020.
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { CourierOrder, CourierStore } from './store.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { ipostPage } from './page.ts';
+import { type CourierOrder, type CourierStore, createCourierStore } from './store.ts';
 
 const keyPrefix = 'demo-';
 const tokenLivesMs = 15 * 60_000;
 const served = ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Львів'];
 
+const modes = ['refused', 'old-token'] as const;
+type Mode = (typeof modes)[number];
+
 /** iPOST as the specification's calls have it: a token for a quarter of an hour, expected refusals as 422. */
-export const ipost: FastifyPluginAsync<{ room: Room; orders: CourierStore }> = async (app, { room, orders }) => {
-  const takeFault = openService(app, 'ipost', room);
+export const ipost = emulated({
+  id: 'ipost',
+  modes,
+  pages: [
+    ['/emulators/ipost', 'IPOST', 'Замовлення, які отримав курʼєр.'],
+    ['/emulators/ipost/orders', 'IPOST, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room }) => {
+    const orders = createCourierStore();
+    await app.register(serve, { room, orders });
+    await app.register(ipostPage, { orders });
+  },
+});
+
+async function serve(
+  app: FastifyInstance,
+  { room, orders }: { room: Room<Mode>; orders: CourierStore },
+): Promise<void> {
+  const takeFault = openService(app, room);
   const tokens = new Map<string, number>();
 
   app.post('/emulators/ipost/auth', async (request, reply) => {
@@ -48,7 +69,7 @@ export const ipost: FastifyPluginAsync<{ room: Room; orders: CourierStore }> = a
     const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
     return (tokens.get(token) ?? 0) > room.now().getTime();
   };
-};
+}
 
 function readOrder(body: unknown, at: Date): Omit<CourierOrder, 'id'> | string {
   const fields = (body ?? {}) as Record<string, unknown>;

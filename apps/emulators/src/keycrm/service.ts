@@ -1,14 +1,14 @@
 // KeyCRM's open API, version 1: a bearer, lists in pages, orders by the number of the source system; unsigned
 // callbacks.
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerMode } from '../faults.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
-import { type CrmOrder, type CrmStore, statuses } from './store.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
 import { callHook } from './call-hook.ts';
+import { keycrmPages } from './pages.ts';
+import { createCrmStore, type CrmOrder, type CrmStore, statuses } from './store.ts';
 
 interface Options {
-  room: Room;
+  room: Room<Mode>;
   crm: CrmStore;
   /** The callback address for changed statuses; without one there are no calls. */
   hook: string | undefined;
@@ -22,8 +22,25 @@ const pageMax = 50;
 type Fields = Record<string, unknown>;
 type Listed = { Querystring: Record<string, string | undefined> };
 
-export const keycrm: FastifyPluginAsync<Options> = async (app, { room, crm, hook }) => {
-  const takeFault = openService(app, 'keycrm', room);
+const modes = ['lie', 'repeat', 'refused', 'lost-answer'] as const;
+type Mode = (typeof modes)[number];
+
+export const keycrm = emulated({
+  id: 'keycrm',
+  modes,
+  pages: [
+    ['/emulators/keycrm', 'KeyCRM', 'Замовлення клубу в CRM: тут змінюють їхній статус, накладну та залишки складу.'],
+    ['/emulators/keycrm/orders', 'KeyCRM, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room, crmHook: hook }) => {
+    const crm = createCrmStore();
+    await app.register(serve, { room, crm, hook });
+    await app.register(keycrmPages, { crm, hook });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, crm, hook }: Options): Promise<void> {
+  const takeFault = openService(app, room);
   app.addHook('preHandler', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`)
       return reply.code(401).send({ message: 'Unauthenticated.' });
@@ -54,7 +71,7 @@ export const keycrm: FastifyPluginAsync<Options> = async (app, { room, crm, hook
     void callHook(hook, [order]);
     return fault === 'lost-answer' ? drop(reply) : order;
   });
-};
+}
 
 function drop(reply: FastifyReply): FastifyReply {
   reply.hijack();
@@ -65,7 +82,7 @@ function drop(reply: FastifyReply): FastifyReply {
 function serveLists(
   app: FastifyInstance,
   crm: CrmStore,
-  takeFault: (request: FastifyRequest) => AnswerMode<'keycrm'> | undefined,
+  takeFault: (request: FastifyRequest) => Mode | undefined,
 ): void {
   const pageOf = (request: FastifyRequest<Listed>, all: object[]) => {
     const { page = '1', limit = '15' } = request.query;

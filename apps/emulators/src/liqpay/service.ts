@@ -1,24 +1,40 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppUrls } from '../diia/requests.ts';
-import { isOwnPage } from '../diia/requests.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppUrls, isOwnPage } from '../app-urls.ts';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { type CallbackFault, callShopBack, describe } from './callback.ts';
 import { type Fields, openForm } from './form.ts';
-import type { Payment, PaymentStore } from './payments.ts';
-import { type CallbackFault, describe, callShopBack } from './callback.ts';
-import { sendBack, sendChoice, sendConfirmation, sendRefusal } from './pages.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import { liqpayPages, sendBack, sendChoice, sendConfirmation, sendRefusal } from './pages.ts';
+import { createPaymentStore, type Payment, type PaymentStore } from './payments.ts';
 
-type Options = { room: Room; payments: PaymentStore } & AppUrls;
+type Options = { room: Room<Mode>; payments: PaymentStore } & AppUrls;
 type Fault = CallbackFault | 'refused' | undefined;
 type Choice = { Params: { id: string }; Body: { card?: string } };
 
+const modes = ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'] as const;
+type Mode = (typeof modes)[number];
+
 /** LiqPay: a page where a card is chosen instead of typed in, callbacks to the shop, status and refund for its server. */
-export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
+export const liqpay = emulated({
+  id: 'liqpay',
+  modes,
+  pages: [
+    ['/emulators/liqpay', 'LiqPay', 'Оплати карткою: що відкрито, сплачено, відхилено й повернено.'],
+    ['/emulators/liqpay/payments', 'LiqPay, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room, appUrl, brands }) => {
+    const payments = createPaymentStore(room.now);
+    await app.register(serve, { room, payments, appUrl, brands });
+    await app.register(liqpayPages, { payments });
+  },
+});
+
+async function serve(app: FastifyInstance, options: Options): Promise<void> {
   const { room, payments } = options;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const takeFault = openService(app, 'liqpay', room);
+  const takeFault = openService(app, room);
   serveCheckout(app, options);
 
   app.post<Choice>('/emulators/liqpay/pay/:id', async (request, reply) => {
@@ -39,7 +55,7 @@ export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
   });
 
   app.post('/emulators/liqpay/api/request', async (request) => answer(request, payments, takeFault));
-};
+}
 
 const isFinal = ({ status }: Payment): boolean => status !== 'opened' && status !== '3ds_verify';
 

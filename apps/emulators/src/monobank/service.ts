@@ -1,15 +1,12 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppUrls } from '../diia/requests.ts';
-import { isOwnPage } from '../diia/requests.ts';
-import type { AnswerMode } from '../faults.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppUrls, isOwnPage } from '../app-urls.ts';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
 import { callShop, createKeys, type Keys, signedText } from './call-shop.ts';
-import { describe, type Invoice, type InvoiceStore, leftOf } from './invoices.ts';
-import { sendBack, sendChoice, sendConfirmation, sendNote } from './pages.ts';
+import { createInvoiceStore, describe, type Invoice, type InvoiceStore, leftOf } from './invoices.ts';
+import { monobankPages, sendBack, sendChoice, sendConfirmation, sendNote } from './pages.ts';
 
-type Options = { room: Room; invoices: InvoiceStore } & AppUrls;
-type Fault = AnswerMode<'monobank'> | undefined;
+type Options = { room: Room<Mode>; invoices: InvoiceStore } & AppUrls;
 type Choice = { Params: { id: string }; Body: { card?: string } | undefined };
 interface Bank extends Options {
   keys: Keys;
@@ -22,12 +19,30 @@ const api = `${path}/api/merchant`;
 const token = 'demo-monobank-token';
 const dayMs = 24 * 3_600_000;
 
+const modes = ['refused', 'stalled', 'silent', 'wrong-amount', 'duplicate', 'reordered', 'new-key', 'forged'] as const;
+type Mode = (typeof modes)[number];
+type Fault = Mode | undefined;
+
 /** monobank acquiring: invoices and their pages, signed calls to the shop, the state of an invoice, money given back whole or in part. */
-export const monobank: FastifyPluginAsync<Options> = async (app, options) => {
+export const monobank = emulated({
+  id: 'monobank',
+  modes,
+  pages: [
+    ['/emulators/monobank', 'monobank', 'Рахунки plata by mono: що відкрито, сплачено, відхилено й повернено.'],
+    ['/emulators/monobank/invoices', 'monobank, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room, appUrl, brands }) => {
+    const invoices = createInvoiceStore(room.now);
+    await app.register(serve, { room, invoices, appUrl, brands });
+    await app.register(monobankPages, { invoices });
+  },
+});
+
+async function serve(app: FastifyInstance, options: Options): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const bank: Bank = { ...options, keys: createKeys(), takeFault: openService(app, 'monobank', options.room) };
+  const bank: Bank = { ...options, keys: createKeys(), takeFault: openService(app, options.room) };
   servePages(app, bank);
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.startsWith(`${api}/`) && request.headers['x-token'] !== token)
@@ -42,7 +57,7 @@ export const monobank: FastifyPluginAsync<Options> = async (app, options) => {
   });
   app.post(`${api}/invoice/cancel`, async (request, reply) => cancel(bank, request, reply));
   app.post(`${api}/invoice/finalize`, async (request, reply) => finalize(bank, request, reply));
-};
+}
 
 const sendError = (reply: FastifyReply, status: number, errCode: string, errText: string): FastifyReply =>
   reply.code(status).send({ errCode, errText });

@@ -1,16 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AnswerMode } from '../faults.ts';
-import { directoryMethods } from './directory.ts';
-import type { Properties } from './directory.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { type AdditionalServices, createAdditionalServices } from './additional-services.ts';
+import { directoryMethods, type Properties } from './directory.ts';
 import { documentMethods } from './documents.ts';
-import { directory, found, refused } from './envelope.ts';
-import type { Envelope } from './envelope.ts';
+import { directory, type Envelope, found, refused } from './envelope.ts';
+import { novaPoshtaPages } from './pages.ts';
 import type { ParcelStore } from './parcels.ts';
-import type { AdditionalServices } from './additional-services.ts';
-import type { WaybillMethods } from './waybills.ts';
 import { getStatusDocuments } from './tracking.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import { createWaybills, type WaybillMethods } from './waybills.ts';
 
 const keyPrefix = 'demo-';
 const writing = new Set([
@@ -32,14 +30,37 @@ interface Call {
   methodProperties?: Properties;
 }
 
-/** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
-export const novaPoshta: FastifyPluginAsync<{
-  room: Room;
+interface Options {
+  room: Room<Mode>;
   parcels: ParcelStore;
   waybills: WaybillMethods;
   additional: AdditionalServices;
-}> = async (app, { room, parcels, waybills, additional }) => {
-  const takeFault = openService(app, 'nova-poshta', room);
+}
+
+const modes = ['lie', 'repeat', 'partial', 'over-limit', 'silent', 'no-money-back'] as const;
+type Mode = (typeof modes)[number];
+
+/** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
+export const novaPoshta = emulated({
+  id: 'nova-poshta',
+  modes,
+  pages: [
+    [
+      '/emulators/nova-poshta/parcels',
+      'Нова пошта',
+      'Де зараз посилки: тут обирають, що перевізник відповість про накладну.',
+    ],
+  ],
+  open: async (app, { room, parcels }) => {
+    const waybills = createWaybills(parcels, room.now);
+    const additional = createAdditionalServices(parcels, room.now);
+    await app.register(serve, { room, parcels, waybills, additional });
+    await app.register(novaPoshtaPages, { parcels, waybills, additional, now: room.now });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, parcels, waybills, additional }: Options): Promise<void> {
+  const takeFault = openService(app, room);
   const tracking = new Map<unknown, (properties: Properties) => Envelope>([
     ['getStatusDocuments', (properties) => getStatusDocuments(parcels, properties)],
   ]);
@@ -70,9 +91,9 @@ export const novaPoshta: FastifyPluginAsync<{
     if (!method) return refused('Called method is unknown');
     const isWriting = writing.has(`${String(modelName)} ${String(calledMethod)}`);
     // These affect calls that change something: before the change, or after it, when the reply is lost.
-    const isSilent = isWriting && room.faults.isNext('nova-poshta', 'silent');
-    if (isWriting && room.faults.isNext('nova-poshta', 'over-limit')) return distort(found([]), takeFault(request));
-    if (room.faults.isNext('nova-poshta', 'no-money-back')) {
+    const isSilent = isWriting && room.faults.isNext('silent');
+    if (isWriting && room.faults.isNext('over-limit')) return distort(found([]), takeFault(request));
+    if (room.faults.isNext('no-money-back')) {
       const struck = withoutMoneyBack(String(calledMethod), methodProperties ?? {});
       if (struck !== undefined) takeFault(request);
       return struck ?? method(methodProperties ?? {});
@@ -84,10 +105,10 @@ export const novaPoshta: FastifyPluginAsync<{
       reply.raw.destroy();
       return reply;
     }
-    if (room.faults.isNext('nova-poshta', 'silent')) return result;
+    if (room.faults.isNext('silent')) return result;
     return result.success ? distort(result, takeFault(request)) : result;
   });
-};
+}
 
 /** A sender whose contract has no cash on delivery; undefined if it is not requested. */
 function withoutMoneyBack(method: string, { AfterpaymentOnGoodsCost }: Properties): Envelope | undefined {
@@ -96,7 +117,7 @@ function withoutMoneyBack(method: string, { AfterpaymentOnGoodsCost }: Propertie
   return collectsMoney ? refused('AfterpaymentOnGoodsCost is not available for Sender', '20000200070') : undefined;
 }
 
-function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined): Envelope {
+function distort(result: Envelope, mode: Mode | undefined): Envelope {
   switch (mode) {
     case 'over-limit':
       return refused('To many requests', '20000401501');

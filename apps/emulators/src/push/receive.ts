@@ -4,13 +4,16 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { generate } from 'selfsigned';
 import { checkVapid, openPush } from './cipher.ts';
 import type { PushStore } from './store.ts';
-import { openService, type Room } from '../service-entry.ts';
+import { openService, type Room } from '../open-service.ts';
 
 const bodyBytesMax = 4096;
 const ttlSecondsMax = 28 * 24 * 3600;
 
+/** Those that `service.ts` declares, which loads this file only when it is needed. */
+type PushFault = 'gone' | 'not-found' | 'too-big' | 'bad-subject';
+
 interface Options {
-  room: Room;
+  room: Room<PushFault>;
   pushes: PushStore;
   /** Where the authority of its certificate is written for the sender. */
   caFile: string | undefined;
@@ -37,7 +40,7 @@ export async function startPushService({
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const takeFault = openService(app, 'push', room);
+  const takeFault = openService(app, room);
 
   app.post('/push/:token', async (request, reply) => {
     const fault = takeFault(request);

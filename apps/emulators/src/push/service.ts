@@ -1,26 +1,33 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { html, sendPage } from '../page.ts';
-import type { Html } from '../page.ts';
-import type { PushStore, StoredPush } from './store.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated, type Opening } from '../emulated.ts';
+import { html, type Html, sendPage } from '../page.ts';
+import { createPushStore, type StoredPush } from './store.ts';
 
 const refreshSeconds = 3;
-
-interface Options {
-  room: Room;
-  pushes: PushStore;
-  caFile: string | undefined;
-}
 
 interface Search {
   Querystring: { endpoint?: string; pause?: string };
 }
 
+const modes = ['gone', 'not-found', 'too-big', 'bad-subject'] as const;
+type Mode = (typeof modes)[number];
+
 /**
  * Browsers to subscribe with, and their received pushes: a page for people, JSON for tests. Nothing starts before the
  * first is requested.
  */
-export const push: FastifyPluginAsync<Options> = async (app, { room, pushes, caFile }) => {
+export const push = emulated({
+  id: 'push',
+  modes,
+  pages: [
+    ['/emulators/push', 'Сповіщення', 'Що прийшло на браузери емульованої служби push, розшифроване.'],
+    ['/emulators/push/messages', 'Сповіщення, JSON', 'Те саме для тестів; ?endpoint=… лишає один браузер.'],
+  ],
+  open: serve,
+});
+
+async function serve(app: FastifyInstance, { room, pushCaFile: caFile }: Opening<Mode>): Promise<void> {
+  const pushes = createPushStore();
   let service: Promise<{ base: string; app: FastifyInstance }> | undefined;
   app.addHook('onClose', async () => (await service)?.app.close());
 
@@ -48,7 +55,7 @@ export const push: FastifyPluginAsync<Options> = async (app, { room, pushes, caF
       ...(request.query.pause === undefined && { refreshSeconds }),
     }),
   );
-};
+}
 
 const inbox = (pushes: StoredPush[]): Html =>
   pushes.length === 0 ? html`<p class="soft">Поки що порожньо.</p>` : html`${pushes.map(card)}`;

@@ -1,26 +1,44 @@
 // Another system that the club notifies, such as an ERP: Standard Webhooks 1.0 (standardwebhooks.com).
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { MessageStore } from './store.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { receiverPage } from './page.ts';
+import { createMessageStore, type MessageStore } from './store.ts';
 import { knownSecret, verify } from './verify.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
 
 interface Options {
-  room: Room;
+  room: Room<Mode>;
   messages: MessageStore;
   secret: string | undefined;
 }
+
+const modes = ['gone', 'refused', 'lost-answer'] as const;
+type Mode = (typeof modes)[number];
 
 /**
  * Accepts signed messages and remembers them by id. The fault `gone` is a 410, `refused` a 422, `lost-answer` accepts a
  * message and drops the connection, and `slow` with 20 s is longer than any timeout.
  */
-export const receiver: FastifyPluginAsync<Options> = async (app, options) => {
+export const receiver = emulated({
+  id: 'receiver',
+  modes,
+  pages: [
+    ['/emulators/receiver', 'Вебхуки', 'Що почула б інша система: ERP, CRM або склад.'],
+    ['/emulators/receiver/messages', 'Вебхуки, JSON', 'Те саме для тестів; ?type=order.paid лишає одну подію.'],
+  ],
+  open: async (app, { room, receiverSecret: secret }) => {
+    const messages = createMessageStore();
+    await app.register(serve, { room, messages, secret });
+    await app.register(receiverPage, { messages });
+  },
+});
+
+async function serve(app: FastifyInstance, options: Options): Promise<void> {
   const { room, messages, secret = knownSecret } = options;
   // A signature is over the text as received: parsed and serialised again it differs.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const takeFault = openService(app, 'receiver', room);
+  const takeFault = openService(app, room);
 
   app.post('/emulators/receiver/hooks', async (request, reply) => {
     const fault = takeFault(request);
@@ -39,7 +57,7 @@ export const receiver: FastifyPluginAsync<Options> = async (app, options) => {
     }
     return { taken: isNew };
   });
-};
+}
 
 function signedHeadersOf({ headers }: FastifyRequest) {
   const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined);

@@ -1,17 +1,35 @@
 // A facade of our own: the shops' register is not specified anywhere, so this imitates no real service.
-import type { FastifyPluginAsync } from 'fastify';
-import type { Purchase, PurchaseStore } from './store.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { retailPage } from './page.ts';
+import { createPurchaseStore, type Purchase, type PurchaseStore } from './store.ts';
 
 const keyPrefix = 'demo-';
 
+const modes = ['refused', 'lie'] as const;
+type Mode = (typeof modes)[number];
+
 /** The register of the retail shops: a key, a customer's number, and purchases since a moment. */
-export const retail: FastifyPluginAsync<{ room: Room; purchases: PurchaseStore }> = async (
-  app,
-  { room, purchases },
-) => {
-  const takeFault = openService(app, 'retail', room);
+export const retail = emulated({
+  id: 'retail',
+  modes,
+  pages: [
+    ['/emulators/retail', 'Каса магазинів', 'Покупки поза застосунком: тут пробивають чек для номера клієнта.'],
+    ['/emulators/retail/list', 'Каса магазинів, JSON', 'Те саме для тестів; ?customer=… лишає одного клієнта.'],
+  ],
+  open: async (app, { room }) => {
+    const purchases = createPurchaseStore();
+    await app.register(serve, { room, purchases });
+    await app.register(retailPage, { purchases, now: room.now });
+  },
+});
+
+async function serve(
+  app: FastifyInstance,
+  { room, purchases }: { room: Room<Mode>; purchases: PurchaseStore },
+): Promise<void> {
+  const takeFault = openService(app, room);
 
   app.post('/emulators/retail/purchases', async (request, reply) => {
     const fault = takeFault(request);
@@ -26,7 +44,7 @@ export const retail: FastifyPluginAsync<{ room: Room; purchases: PurchaseStore }
     // A register that lies answers with something, but with no purchases in it.
     return fault === 'lie' ? { status: 'ok' } : { purchases: found.map(present) };
   });
-};
+}
 
 const present = ({ receipt, shop, boughtAt, items }: Purchase): object => ({
   receipt,

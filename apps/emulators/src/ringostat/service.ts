@@ -1,14 +1,32 @@
 // Ringostat's simple call-back: it rings the desk (extension) and then the customer (destination).
-import type { FastifyPluginAsync } from 'fastify';
-import type { CallStore } from './store.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { ringostatPage } from './page.ts';
+import { type CallStore, createCallStore } from './store.ts';
 
 const keyPrefix = 'demo-';
 
+const modes = ['refused'] as const;
+type Mode = (typeof modes)[number];
+
 /** A slow reply still makes the call: a client that timed out does not know that it rings. */
-export const ringostat: FastifyPluginAsync<{ room: Room; calls: CallStore }> = async (app, { room, calls }) => {
-  const takeFault = openService(app, 'ringostat', room);
+export const ringostat = emulated({
+  id: 'ringostat',
+  modes,
+  pages: [
+    ['/emulators/ringostat', 'Ringostat', 'Дзвінки, які замовив застосунок.'],
+    ['/emulators/ringostat/calls', 'Ringostat, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
+  ],
+  open: async (app, { room }) => {
+    const calls = createCallStore();
+    await app.register(serve, { room, calls });
+    await app.register(ringostatPage, { calls });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, calls }: { room: Room<Mode>; calls: CallStore }): Promise<void> {
+  const takeFault = openService(app, room);
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -22,7 +40,7 @@ export const ringostat: FastifyPluginAsync<{ room: Room; calls: CallStore }> = a
     calls.add({ ...call, at: room.now() });
     return { status: 'ok' };
   });
-};
+}
 
 function readCall(key: unknown, body: unknown): { extension: string; destination: string } | 400 | 401 {
   if (typeof key !== 'string' || !key.startsWith(keyPrefix)) return 401;

@@ -1,21 +1,9 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { html, sendPage } from '../page.ts';
-import type { Html } from '../page.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
-import { createDiscounts } from './discounts.ts';
-import type { Discount } from './discounts.ts';
-import { createSitesEntry } from './entry.ts';
-import type { Arrival, Refused } from './entry.ts';
-
-export interface SiteOptions {
-  /** The sites and what each shares with the app; any site and `demo-multipass-NAME` when not given. */
-  sites?: Readonly<Record<string, { secret: string }>>;
-  /** The name of each brand that has a site. */
-  brands?: Readonly<Record<string, { title: string; url: string }>>;
-  /** Discount codes that the velo site made; its own when not given. */
-  veloCodes?: readonly string[];
-}
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emulated, type Opening, type ServiceOptions } from '../emulated.ts';
+import { openService } from '../open-service.ts';
+import { html, type Html, sendPage } from '../page.ts';
+import { createDiscounts, type Discount } from './discounts.ts';
+import { type Arrival, createSitesEntry, type Refused } from './entry.ts';
 
 interface SitePage {
   title: string;
@@ -25,7 +13,7 @@ interface SitePage {
 
 type TitleOf = (site: string) => string;
 const siteTitles =
-  (brands: SiteOptions['brands'] = {}): TitleOf =>
+  (brands: ServiceOptions['brands'] = {}): TitleOf =>
   (site) =>
     site === 'velo' ? 'Сайт velo' : `Повний сайт, ${brands[site]?.title ?? site}`;
 
@@ -52,8 +40,23 @@ const takings: Record<Discount, { status: number; title: string; text: string }>
 const form = 'application/x-www-form-urlencoded';
 const discountsFile = '/emulators/sites/velo/discounts.csv';
 
+const modes = ['lie'] as const;
+type Mode = (typeof modes)[number];
+
 /** Sites that let a customer in by a Multipass link of the app; the velo site takes its own discount codes, each once. */
-export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, options) => {
+export const sites = emulated({
+  id: 'sites',
+  modes,
+  pages: [
+    ['/emulators/sites', 'Сайти', 'Хто увійшов на повні сайти за одноразовим посиланням.'],
+    ['/emulators/sites/velo/', 'Сайт velo', 'Його кошик приймає промокоди, які роздає клуб, кожен один раз.'],
+    ['/emulators/sites/velo/discounts.csv', 'Промокоди сайту velo', 'Файл для velo-codes import.'],
+    ['/emulators/sites/arrivals', 'Сайти, JSON', 'Те саме для тестів.'],
+  ],
+  open: serve,
+});
+
+async function serve(app: FastifyInstance, options: Opening<Mode>): Promise<void> {
   const { room, sites: given, veloCodes } = options;
   const titleOf = siteTitles(options.brands);
   const secretOf = (site: string): string => given?.[site]?.secret ?? (given ? '' : `demo-multipass-${site}`);
@@ -82,7 +85,7 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
     inside.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const takeFault = openService(inside, 'sites', room);
+    const takeFault = openService(inside, room);
     inside.addHook<{ Params: { site?: string } }>('preHandler', async ({ params: { site } }, reply) => {
       if (given && site !== undefined && !Object.hasOwn(given, site)) reply.callNotFound();
     });
@@ -106,7 +109,7 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
       return sendPage(reply, somePage({ site, title: titleOf(site) }, request));
     });
   });
-};
+}
 
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyPluginAsync } from 'fastify';
-import type { EmailStore } from '../esputnik/email-store.ts';
-import type { Room } from '../service-entry.ts';
-import { speakSmtp } from './session.ts';
+import type { FastifyInstance } from 'fastify';
+import { emulated, type Opening } from '../emulated.ts';
+import { type Mode, modes, speakSmtp } from './session.ts';
 
 /** The one name that a tunnel leads to: this server is a proxy to nowhere else. */
 const destination = 'smtp.emulators:25';
@@ -12,7 +11,14 @@ const destination = 'smtp.emulators:25';
  * A mail server behind `CONNECT smtp.emulators:25` of the same port as every other emulator: SMTP needs a separate
  * connection, and a second port would have to be free on every machine.
  */
-export const smtp: FastifyPluginAsync<{ room: Room; emails: EmailStore }> = async (app, { room, emails }) => {
+export const smtp = emulated({
+  id: 'smtp',
+  modes,
+  pages: [],
+  open: serve,
+});
+
+async function serve(app: FastifyInstance, { room, emails }: Opening<Mode>): Promise<void> {
   const lines = new Set<Duplex>();
   const connect = (request: IncomingMessage, socket: Duplex): void => {
     // From here on the socket is this session's: an error on it ends it alone.
@@ -28,4 +34,4 @@ export const smtp: FastifyPluginAsync<{ room: Room; emails: EmailStore }> = asyn
     app.server.off('connect', connect);
     for (const line of lines) line.destroy();
   });
-};
+}

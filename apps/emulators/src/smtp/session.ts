@@ -2,28 +2,43 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SecureContext, TLSSocket } from 'node:tls';
 import type { EmailStore } from '../esputnik/email-store.ts';
-import type { AnswerMode, Fault } from '../faults.ts';
-import type { Room } from '../service-entry.ts';
+import type { WireFault } from '../faults.ts';
+import type { Room } from '../open-service.ts';
 import { readEmail } from './read-email.ts';
 
 const passwordPrefix = 'demo-';
 const commandBytesMax = 512; // RFC 5321, 4.5.3.1.4
 const emailBytesMax = 256 * 1024;
 
+export const modes = [
+  'lie',
+  'refused',
+  'full',
+  'greylisted',
+  'relay-denied',
+  'no-login',
+  'dropped',
+  'failed',
+  'later',
+  'lost-answer',
+  'stalled',
+] as const;
+export type Mode = (typeof modes)[number];
+
 export interface SmtpOptions {
-  room: Room;
+  room: Room<Mode>;
   emails: EmailStore;
   /** With it STARTTLS is offered, and AUTH is not named before. */
   tls?: SecureContext;
 }
 
-type Answer = AnswerMode<'smtp'> | undefined;
+type Answer = Mode | undefined;
 
 /** Speaks SMTP on one socket, from the greeting on; one connection plays one fault. */
 export async function speakSmtp(socket: Duplex, { room, emails, tls }: SmtpOptions): Promise<void> {
-  const { faults, log, now } = room;
+  const { service, faults, log, now } = room;
   const entry = {
-    service: 'smtp' as const,
+    service,
     at: now().toISOString(),
     method: 'SMTP',
     path: '/emulators/smtp',
@@ -32,8 +47,8 @@ export async function speakSmtp(socket: Duplex, { room, emails, tls }: SmtpOptio
     status: null as number | null,
   };
   log.add(entry);
-  const wire = faults.takeWire('smtp');
-  const fault = wire === undefined ? faults.takeAnswer('smtp') : undefined;
+  const wire = faults.takeWire();
+  const fault = wire === undefined ? faults.takeAnswer() : undefined;
   socket.on('error', () => socket.destroy());
   const greeting = await greetingUnder(wire);
   if (greeting === undefined) return void socket.destroy();
@@ -214,7 +229,7 @@ const refusals: ReadonlyMap<Answer, string> = new Map([
 ]);
 
 /** The server's greeting; undefined if it hangs up instead. */
-async function greetingUnder(wire: Fault | undefined): Promise<string | undefined> {
+async function greetingUnder(wire: WireFault | undefined): Promise<string | undefined> {
   switch (wire?.mode) {
     case 'down':
       return undefined;

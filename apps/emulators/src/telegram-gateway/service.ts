@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerMode } from '../faults.ts';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { telegramInbox } from './inbox.ts';
 import { type Code, costUsd, statusOf } from './report.ts';
 
 const tokenPrefix = 'demo-';
@@ -10,14 +10,31 @@ const codesMax = 500;
 const base = '/emulators/telegram-gateway';
 
 type Fields = Record<string, unknown>;
-type Fault = AnswerMode<'telegram-gateway'> | undefined;
 
 /** The room's own convention: a phone with an even last digit has Telegram. */
 const hasTelegram = (phone: string): boolean => /[02468]$/.test(phone);
 
+const modes = ['lie', 'no-balance', 'flood', 'other-phone', 'lost-answer', 'no-answer'] as const;
+type Mode = (typeof modes)[number];
+type Fault = Mode | undefined;
+
 /** Telegram Gateway over HTTP: every refusal is a word inside HTTP 200. */
-export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> = async (app, { room, codes }) => {
-  const takeFault = openService(app, 'telegram-gateway', room);
+export const telegramGateway = emulated({
+  id: 'telegram-gateway',
+  modes,
+  pages: [
+    ['/emulators/telegram-gateway', 'Telegram', 'Коди входу, які надіслав застосунок через Telegram Gateway.'],
+    ['/emulators/telegram-gateway/messages', 'Telegram, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
+  ],
+  open: async (app, { room }) => {
+    const codes: Code[] = [];
+    await app.register(serve, { room, codes });
+    await app.register(telegramInbox, { codes, now: room.now });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, codes }: { room: Room<Mode>; codes: Code[] }): Promise<void> {
+  const takeFault = openService(app, room);
   const requests = new Map<string, string>();
   const find = (id: unknown) => codes.find((sent) => sent.id === id);
 
@@ -63,7 +80,7 @@ export const telegramGateway: FastifyPluginAsync<{ room: Room; codes: Code[] }> 
     const sent = find(request.body?.request_id);
     return sent === undefined ? no('REQUEST_ID_INVALID') : yes(statusOf(sent));
   });
-};
+}
 
 const words: ReadonlyMap<Fault, string> = new Map([
   ['no-balance', 'BALANCE_NOT_ENOUGH'],
@@ -80,8 +97,8 @@ const describe = (id: string, phone: string, fault: Fault) => ({
 });
 
 /** Faults of a sending apply to sendings: the check before it succeeds. */
-const isOfSending = ({ faults }: Room): boolean =>
-  (['lie', 'lost-answer', 'no-answer'] as const).some((mode) => faults.isNext('telegram-gateway', mode));
+const isOfSending = ({ faults }: Room<Mode>): boolean =>
+  (['lie', 'lost-answer', 'no-answer'] as const).some((mode) => faults.isNext(mode));
 
 const tokenIn = ({ headers }: FastifyRequest): string =>
   /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerMode } from '../faults.ts';
 import type { SmsStore } from './store.ts';
 import { answer, statusOf } from './codes.ts';
 import type { Answer, Code } from './codes.ts';
@@ -10,6 +9,8 @@ const recipientsMax = 5_000;
 const duplicateWindowMs = 90_000;
 const deliveryMs = 3_000;
 const partsMax = 10;
+
+type SendingFault = 'lie' | 'repeat' | 'partial' | 'stop-list';
 
 interface Order {
   recipients: unknown[];
@@ -40,7 +41,7 @@ export function readOrder(body: unknown): Order | Code {
 }
 
 /** Delivers to the inbox whatever may be delivered; one outcome per recipient, in the given order. */
-export function send(order: Order, fault: AnswerMode<'turbosms'> | undefined, sms: SmsStore, now: Date): Outcome[] {
+export function send(order: Order, fault: SendingFault | undefined, sms: SmsStore, now: Date): Outcome[] {
   const { recipients, sender, text } = order;
   const copies = fault === 'lie' ? 0 : fault === 'repeat' ? 2 : 1;
   const seen = new Set<string>();

@@ -1,17 +1,33 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { openService } from '../service-entry.ts';
-import type { Room } from '../service-entry.ts';
-import type { SmsStore } from './store.ts';
-import { answer } from './codes.ts';
-import type { Answer, Code } from './codes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { answer, type Answer, type Code } from './codes.ts';
+import { smsInbox } from './inbox.ts';
 import { describeDelivery, readOrder, send, summarise } from './sending.ts';
+import type { SmsStore } from './store.ts';
 
 const tokenPrefix = 'demo-';
 const balanceUah = 1_250.5;
 
+const modes = ['lie', 'repeat', 'partial', 'stop-list', 'duplicate', 'no-balance'] as const;
+type Mode = (typeof modes)[number];
+
 /** TurboSMS over HTTP: sending, delivery status, balance. Every refusal is a code inside HTTP 200. */
-export const turbosms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async (app, { room, sms }) => {
-  const takeFault = openService(app, 'turbosms', room);
+export const turbosms = emulated({
+  id: 'turbosms',
+  modes,
+  pages: [
+    ['/emulators/sms', 'SMS', 'Усі повідомлення, які надіслав застосунок, разом із кодами входу.'],
+    ['/emulators/sms/messages', 'SMS, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
+  ],
+  open: async (app, { room, sms }) => {
+    await app.register(serve, { room, sms });
+    await app.register(smsInbox, { sms });
+  },
+});
+
+async function serve(app: FastifyInstance, { room, sms }: { room: Room<Mode>; sms: SmsStore }): Promise<void> {
+  const takeFault = openService(app, room);
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     if (error.statusCode === 413) return reply.code(413).send(answer(502));
@@ -41,9 +57,9 @@ export const turbosms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
   app.post('/emulators/turbosms/user/balance.json', async (request): Promise<Answer> => {
     const refusal = tokenRefusal(request);
     if (refusal) return answer(refusal);
-    return answer(0, { balance: room.faults.isNext('turbosms', 'no-balance') ? 0 : balanceUah });
+    return answer(0, { balance: room.faults.isNext('no-balance') ? 0 : balanceUah });
   });
-};
+}
 
 function tokenRefusal(request: FastifyRequest): Code | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

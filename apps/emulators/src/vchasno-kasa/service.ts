@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppUrls } from '../diia/requests.ts';
-import type { AnswerMode } from '../faults.ts';
-import { openService, type Room } from '../service-entry.ts';
-import type { Document, Kasa } from './register.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emulated } from '../emulated.ts';
+import { openService, type Room } from '../open-service.ts';
+import { vchasnoKasaPages } from './pages.ts';
 import { type Problem, problems } from './problems.ts';
 import { fieldsOf, readSold } from './receipt.ts';
+import { createKasa, type Document, type Kasa } from './register.ts';
 
 /** The test register, public: it grants nothing on a real one. */
 const token = 'demo-vchasno-register';
@@ -13,19 +13,43 @@ const device = 'club-demo';
 const fiscalId = '4000000000';
 const tagMax = 100;
 
-type Mode = AnswerMode<'vchasno-kasa'>;
-type Options = { room: Room; kasa: Kasa } & AppUrls;
+type Options = { room: Room<Mode>; kasa: Kasa; appUrl: string };
+
+const modes = [
+  'refused',
+  'busy',
+  'collision',
+  'lost-answer',
+  'other-tag',
+  'other-sum',
+  'no-number',
+  'no-codes',
+] as const;
+type Mode = (typeof modes)[number];
 
 /** Vchasno.Kasa: one address for every call of a register, done by the time it replies. */
-export const vchasnoKasa: FastifyPluginAsync<Options> = async (app, options) => {
-  const takeFault = openService(app, 'vchasno-kasa', options.room);
+export const vchasnoKasa = emulated({
+  id: 'vchasno-kasa',
+  modes,
+  pages: [
+    ['/emulators/vchasno-kasa', 'Вчасно.Каса', 'Друга каса: зміна, чеки продажу й повернення.'],
+    ['/emulators/vchasno-kasa/receipts', 'Вчасно.Каса, JSON', 'Те саме для тестів.'],
+  ],
+  open: async (app, { room, appUrl }) => {
+    const kasa = createKasa(room.now);
+    await app.register(serve, { room, kasa, appUrl });
+    await app.register(vchasnoKasaPages, { kasa });
+  },
+});
+
+async function serve(app: FastifyInstance, options: Options): Promise<void> {
+  const takeFault = openService(app, options.room);
   app.post('/emulators/vchasno-kasa/api/v3/fiscal/execute', async (request, reply) => {
     if (request.headers.authorization !== token) return reply.code(401).send({ message: 'Unauthorized' });
-    const strikes = (mode: Mode): boolean =>
-      options.room.faults.isNext('vchasno-kasa', mode) && takeFault(request) === mode;
+    const strikes = (mode: Mode): boolean => options.room.faults.isNext(mode) && takeFault(request) === mode;
     return execute({ ...options, strikes, request, reply });
   });
-};
+}
 
 interface Turn extends Options {
   strikes: (mode: Mode) => boolean;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerMode, Fault, Faults } from './faults.ts';
+import type { OwnFaults, WireFault } from './faults.ts';
 import { redactBody, redactHeaders, redactPath } from './request-log.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
-import type { Service } from './services.ts';
 
-/** Shared by every emulated service: the scripted faults, the request log, and the clock. */
-export interface Room {
-  faults: Faults;
+/** Where a service works: its id, its scripted faults, the request log, and the clock. */
+export interface Room<Mode extends string> {
+  service: string;
+  faults: OwnFaults<Mode>;
   log: RequestLog;
   now: () => Date;
 }
@@ -16,7 +16,7 @@ export interface Room {
  * Logs the service's requests and plays the faults of the transport, before any of its routes. Returns a function by
  * which a route reads the fault of its reply: one call plays one fault.
  */
-export function openService<S extends Service>(app: FastifyInstance, service: S, { faults, log, now }: Room) {
+export function openService<Mode extends string>(app: FastifyInstance, { service, faults, log, now }: Room<Mode>) {
   const struck = new WeakSet<FastifyRequest>();
   const entries = new WeakMap<FastifyRequest, LoggedRequest>();
 
@@ -31,7 +31,7 @@ export function openService<S extends Service>(app: FastifyInstance, service: S,
   app.addHook('preHandler', async (request, reply) => {
     const entry = entries.get(request);
     if (entry) entry.body = redactBody(request.body);
-    const fault = faults.takeWire(service);
+    const fault = faults.takeWire();
     if (!fault) return;
     struck.add(request);
     return strike(fault, reply);
@@ -42,11 +42,10 @@ export function openService<S extends Service>(app: FastifyInstance, service: S,
     if (entry) entry.status = reply.statusCode;
   });
 
-  return (request: FastifyRequest): AnswerMode<S> | undefined =>
-    struck.has(request) ? undefined : faults.takeAnswer(service);
+  return (request: FastifyRequest): Mode | undefined => (struck.has(request) ? undefined : faults.takeAnswer());
 }
 
-async function strike(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function strike(fault: WireFault, reply: FastifyReply): Promise<FastifyReply | undefined> {
   switch (fault.mode) {
     case 'down':
       reply.hijack();
