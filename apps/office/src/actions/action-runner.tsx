@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { actions, problemRows } from '../data/actions.ts';
 import type { Action, Outcome } from '../data/actions.ts';
-import { refreshDesks } from '../data/desks.ts';
+import { refreshAfterAction } from '../data/nouns.ts';
 import { asProblem } from '../data/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFoot } from '../ui/dialog.tsx';
@@ -71,7 +71,7 @@ export function useRunAction(action: Action, onDone: (outcome: Outcome) => void)
       const { approval } = outcome;
       if (approval === undefined) sayDone(client, action, input);
       else showToast(messages.sentForApproval(approval));
-      await refreshDesks(client);
+      await refreshAfterAction(client);
     },
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { actions } from '../data/actions.ts';
 import type { Action } from '../data/actions.ts';
-import { refreshDesks } from '../data/desks.ts';
+import { refreshAfterAction } from '../data/nouns.ts';
 import { asProblem } from '../data/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogFoot } from '../ui/dialog.tsx';
@@ -41,7 +41,7 @@ function useBulk({ offer: { action, items }, isAtOnce, onBegun }: BulkRun) {
       given.push(await answerOf(action, known));
       setAnswers([...given]);
     }
-    await refreshDesks(client);
+    await refreshAfterAction(client);
     if (isClosed.current) say(given);
   };
   const started = useRef(false);

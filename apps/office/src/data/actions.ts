@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';
 import { choosePasskey } from '../client/passkeys.ts';
 import { CallProblem } from '../client/problem.ts';
+import { keyOf } from './nouns.ts';
+import { paged } from './paged.ts';
 
 export type Action = StaffReplyOf<'GET /api/actions'>['actions'][number];
 export type Outcome = StaffReplyOf<'POST /api/actions/:name'>;
@@ -11,7 +13,7 @@ export type ApprovalPlan = StaffReplyOf<'GET /api/approval-plan'>;
 export type ApprovalView = 'waiting' | 'mine' | 'decided';
 
 const list = queryOptions({
-  queryKey: ['actions'],
+  queryKey: keyOf('actions'),
   queryFn: async ({ signal }) => (await call('GET /api/actions', {}, { signal })).actions,
   staleTime: 5 * 60_000,
 });
@@ -49,17 +51,12 @@ async function stepUp(action: string, input: unknown): Promise<{ step_up?: { id:
 }
 
 const approvals = (view: ApprovalView) =>
-  infiniteQueryOptions({
-    queryKey: ['approvals', view],
-    queryFn: ({ signal, pageParam }) => call('GET /api/approvals', { view, after: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  paged(keyOf('approvals', view), (after, signal) => call('GET /api/approvals', { view, after }, { signal }));
 
 /** The current effect of an approval: as fresh as its last fetch. */
 const approvalPlan = (approval: number) =>
   queryOptions({
-    queryKey: ['approval-plan', approval],
+    queryKey: keyOf('approval-plan', approval),
     queryFn: ({ signal }) => call('GET /api/approval-plan', { approval: String(approval) }, { signal }),
     gcTime: 0,
   });

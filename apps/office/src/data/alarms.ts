@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';
+import { keyOf } from './nouns.ts';
 
 export type Alarm = StaffReplyOf<'GET /api/alarms'>['alarms'][number];
 export type Trouble = StaffReplyOf<'GET /api/alarms'>['troubles'][number];
@@ -12,7 +13,7 @@ const everyMs = 60_000;
  * open.
  */
 export const alarms = queryOptions({
-  queryKey: ['alarms'],
+  queryKey: keyOf('alarms'),
   queryFn: ({ signal }) => call('GET /api/alarms', {}, { signal, isByItself: true }),
   refetchInterval: everyMs,
 });

@@ -4,6 +4,7 @@ import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { claimPermissions } from '@club/rules/staff/claims';
 import type { ClaimKind } from '@club/rules/staff/claims';
 import { call } from '../client/call.ts';
+import { keyOf } from './nouns.ts';
 import { may, session } from './session.ts';
 
 export type Claim = StaffReplyOf<'POST /api/claims/claim'>;
@@ -14,7 +15,7 @@ const listedMs = 20_000;
 
 const one = (kind: ClaimKind, subject: number) =>
   queryOptions({
-    queryKey: ['claim', kind, subject],
+    queryKey: keyOf('claims', 'one', kind, subject),
     queryFn: ({ signal }) => call('POST /api/claims/claim', { kind, subject }, { signal, isByItself: true }),
     refetchInterval: renewedMs,
     staleTime: renewedMs,
@@ -23,7 +24,7 @@ const one = (kind: ClaimKind, subject: number) =>
 
 const all = (kind: ClaimKind) =>
   queryOptions({
-    queryKey: ['claims', kind],
+    queryKey: keyOf('claims', 'all', kind),
     queryFn: async ({ signal }) => (await call('GET /api/claims', { kind }, { signal, isByItself: true })).claims,
     refetchInterval: listedMs,
   });

@@ -1,11 +1,13 @@
 // Waves of orders, and the work at the packing table.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import type { Brand } from '@club/rules/brands';
 import type { PackingCarrier } from '@club/rules/orders/packing';
 import { call, callFile } from '../client/call.ts';
 import { CallProblem } from '../client/problem.ts';
+import { type Noun, keyOf } from './nouns.ts';
+import { paged } from './paged.ts';
 
 export type Waves = StaffReplyOf<'GET /api/waves'>;
 export type WaveRow = Waves['rows'][number];
@@ -15,22 +17,19 @@ export type Registers = StaffReplyOf<'GET /api/registers'>;
 export type Parcel = StaffReplyOf<'GET /api/parcel'>;
 
 const waves = (view: 'open' | 'done', brand: Brand | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['desk', 'waves', view, brand],
-    queryFn: ({ signal, pageParam }) => call('GET /api/waves', { view, brand, after: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  paged(keyOf('waves', 'list', view, brand), (after, signal) =>
+    call('GET /api/waves', { view, brand, after }, { signal }),
+  );
 
 const wave = (id: string) =>
   queryOptions({
-    queryKey: ['desk', 'wave', id],
+    queryKey: keyOf('waves', 'one', id),
     queryFn: ({ signal }) => call('GET /api/wave', { id }, { signal }),
   });
 
 const parcel = (number: number) =>
   queryOptions({
-    queryKey: ['desk', 'parcel', number],
+    queryKey: keyOf('parcels', number),
     queryFn: ({ signal }) => call('GET /api/parcel', { number: String(number) }, { signal }),
     // Scans made elsewhere meanwhile are shown immediately.
     staleTime: 0,
@@ -38,13 +37,13 @@ const parcel = (number: number) =>
 
 const handOver = (carrier: PackingCarrier, brand: Brand | undefined) =>
   queryOptions({
-    queryKey: ['desk', 'hand-over', carrier, brand],
+    queryKey: keyOf('hand-over', carrier, brand),
     queryFn: ({ signal }) => call('GET /api/hand-over', { carrier, brand }, { signal }),
   });
 
 const registers = (brand: Brand | undefined) =>
   queryOptions({
-    queryKey: ['desk', 'registers', brand],
+    queryKey: keyOf('registers', brand),
     queryFn: ({ signal }) => call('GET /api/registers', { brand }, { signal }),
   });
 
@@ -75,6 +74,12 @@ const makeRegister = (brand: Brand) => act('register.make', { brand });
 const printRegister = (register: number) => callFile('POST /api/register-print', { register });
 const pack = (number: number) => act('orders.pack', { number });
 
+/**
+ * What a wave, a packed parcel and a register change: orders step on, and so do the counters; each step is recorded, and
+ * shown with the customer's.
+ */
+const moved: readonly Noun[] = ['waves', 'parcels', 'hand-over', 'registers', 'orders', 'people', 'today', 'audit'];
+
 /** A scanned unit is shown before everything is refetched; a repeated reply changes nothing. */
 function noteScan(client: QueryClient, number: number, reply: unknown): void {
   const { variant, scanned } = reply as { variant: number; scanned: number };
@@ -100,5 +105,6 @@ export const packing = {
   printRegister,
   scan,
   pack,
+  moved,
   noteScan,
 };

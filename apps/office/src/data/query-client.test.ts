@@ -1,20 +1,21 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { offlineProblem, problemOf } from '../client/problem.ts';
+import { keyOf } from './nouns.ts';
 import { shownSince } from './query-client.ts';
 
 test('the age of the data is that of the oldest on the desk, and what is no longer shown does not count', () => {
   const client = new QueryClient();
-  const put = (key: string[], updatedAt: number) => client.setQueryData(key, [], { updatedAt });
-  const show = (queryKey: string[]) =>
+  const put = (key: readonly string[], updatedAt: number) => client.setQueryData(key, [], { updatedAt });
+  const show = (queryKey: readonly string[]) =>
     new QueryObserver(client, { queryKey, queryFn: () => [], staleTime: Infinity }).subscribe(() => undefined);
   expect(shownSince(client)).toBeUndefined();
-  put(['desk', 'orders'], 2000);
-  put(['desk', 'order', '1'], 3000);
-  put(['desk', 'requests'], 500);
-  put(['me'], 100);
-  const [leaveList, leaveCard] = [show(['desk', 'orders']), show(['desk', 'order', '1'])];
-  show(['me']);
+  put(keyOf('orders', 'list'), 2000);
+  put(keyOf('orders', 'one', '1'), 3000);
+  put(keyOf('requests', 'list'), 500);
+  put(keyOf('me'), 100);
+  const [leaveList, leaveCard] = [show(keyOf('orders', 'list')), show(keyOf('orders', 'one', '1'))];
+  show(keyOf('me'));
   expect(shownSince(client)).toBe(2000);
   leaveList();
   expect(shownSince(client)).toBe(3000);

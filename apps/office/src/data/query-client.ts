@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { asProblem } from '../client/problem.ts';
 import { noteEnd, onEnd } from './access.ts';
+import { isOfDesk } from './nouns.ts';
 
 const fresh = 15_000;
 
@@ -20,7 +21,7 @@ export const queryClient = new QueryClient({
 
 /** When the oldest data currently shown on a desk were read. */
 export function shownSince(client: QueryClient): number | undefined {
-  const shown = client.getQueryCache().findAll({ queryKey: ['desk'], type: 'active' });
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: isOfDesk });
   const times = shown.flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
   return times.length === 0 ? undefined : Math.min(...times);
 }

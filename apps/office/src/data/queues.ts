@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';
 import { followQueues } from '../client/stream.ts';
+import { keyOf } from './nouns.ts';
 import { noteEndOf } from './query-client.ts';
 
 export type Counters = StaffReplyOf<'GET /api/today'>['queues'];
 export type Queue = Counters[number]['queue'];
 
 const today = queryOptions({
-  queryKey: ['today'],
+  queryKey: keyOf('today'),
   queryFn: ({ signal }) => call('GET /api/today', {}, { signal }),
 });
 
@@ -31,7 +32,7 @@ export function mergeCounters(before: Counters, changed: Counters): Counters {
 /** Refetched each time a queue is found empty. */
 const lastDone = (queue: Queue) =>
   queryOptions({
-    queryKey: ['last-done', queue],
+    queryKey: keyOf('last-done', queue),
     queryFn: ({ signal }) => call('GET /api/last-done', { queue }, { signal }),
     staleTime: 0,
   });

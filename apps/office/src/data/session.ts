@@ -3,13 +3,14 @@ import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import type { Permission } from '@club/rules/staff/permissions';
 import { call } from '../client/call.ts';
 import { canUsePasskeys, choosePasskey, makePasskey } from '../client/passkeys.ts';
+import { keyOf } from './nouns.ts';
 import { forgetAll, openTo } from './unsent.ts';
 
 export type Me = StaffReplyOf<'GET /api/me'>;
 export type DemoMember = StaffReplyOf<'GET /api/demo/members'>['members'][number];
 
 const me = queryOptions({
-  queryKey: ['me'],
+  queryKey: keyOf('me'),
   queryFn: async ({ signal }) => {
     const answer = await call('GET /api/me', {}, { signal });
     openTo(answer.member.id);
@@ -21,7 +22,7 @@ const me = queryOptions({
 
 /** Members who may sign in to a demo without a passkey; empty without a demo. */
 const demoMembers = queryOptions({
-  queryKey: ['demo'],
+  queryKey: keyOf('demo'),
   queryFn: ({ signal }) =>
     call('GET /api/demo/members', {}, { signal }).then(
       ({ members }) => members,
@@ -51,7 +52,7 @@ async function signOut(): Promise<void> {
 
 const invitation = (token: string) =>
   queryOptions({
-    queryKey: ['invitation', token],
+    queryKey: keyOf('invitation', token),
     queryFn: () => call('POST /api/invitation', { token }),
     retry: false,
     refetchOnWindowFocus: false,

@@ -4,8 +4,8 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { brandTable, brands } from '@club/rules/brands';
-import { desks } from '../data/desks.ts';
 import { noteEnd } from '../data/access.ts';
+import { people } from '../data/people.ts';
 import { asProblem } from '../data/problem.ts';
 import { queues } from '../data/queues.ts';
 import { may, session } from '../data/session.ts';
@@ -124,7 +124,7 @@ function useScans(): void {
   useScan(
     useCallback(
       (text: string) => {
-        client.fetchQuery(desks.search(text)).then(
+        client.fetchQuery(people.search(text)).then(
           ({ found: [first] }) => {
             if (first) go(cardOf(first));
             else showToast(messages.scanUnknown(text), true);

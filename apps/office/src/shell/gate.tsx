@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { noteSignedIn, useAccess } from '../data/access.ts';
+import { forgetAllBut } from '../data/nouns.ts';
 import { asProblem } from '../data/problem.ts';
 import { session } from '../data/session.ts';
 import type { DemoMember } from '../data/session.ts';
@@ -43,7 +44,7 @@ function SignIn({ title, lead, button }: SignInProps) {
       member === undefined ? session.signIn() : session.signInAs(member),
     onSuccess: (answer) => {
       if (!answer) return setHint(messages.cancelled);
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'demo' });
+      forgetAllBut(client, 'demo');
       noteSignedIn();
     },
   });

@@ -7,8 +7,8 @@ import { actionsOf } from '../actions/actions-of.ts';
 import { titleOf } from '../actions/messages.ts';
 import { openActionForm, useSubject } from '../actions/subject.ts';
 import { actions } from '../data/actions.ts';
-import { desks } from '../data/desks.ts';
-import type { Found } from '../data/desks.ts';
+import { people } from '../data/people.ts';
+import type { Found } from '../data/people.ts';
 import { may, session } from '../data/session.ts';
 import { useGo } from '../ui/address.ts';
 import { Keys } from '../ui/button.tsx';
@@ -165,12 +165,12 @@ function useOptions(routes: readonly Route[], text: string): Options {
   const searched = useDeferredValue(text.trim());
   const { data: me } = useQuery(session.me);
   const maySearch = me !== undefined && may(me, 'people.view', 'orders.view');
-  const search = desks.search(searched);
+  const search = people.search(searched);
   const asTyped = useQuery({ ...search, enabled: maySearch && search.enabled });
   const swapped = swapLayout(searched);
   // The other layout is tried only when the typed text finds nothing.
   const isEmpty = asTyped.data?.found.length === 0 && swapped !== searched;
-  const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty });
+  const otherWay = useQuery({ ...people.search(swapped), enabled: isEmpty });
   const ofSubject = subject && all ? actionsOf(all, subject) : [];
   const actionRows = ofSubject.map(({ name, summary }) => ({
     id: name,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '@club/rules/staff/permissions';
 import type { IconType } from '@club/icons/icon';
-import type { Found } from '../data/desks.ts';
+import type { Found } from '../data/people.ts';
 import type { Queue } from '../data/queues.ts';
 
 /** One page of the office, for the rail, the palette and the router. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { desks } from '../../data/desks.ts';
+import { carrier } from '../../data/carrier.ts';
 import { asProblem } from '../../data/problem.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { fieldName } from '../field-messages.ts';
@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 /** Without the carrier's list there is the usual reason, which it applies by default. */
 export function Causes() {
-  const { data = [], isPending, error } = useQuery(desks.returnCauses);
+  const { data = [], isPending, error } = useQuery(carrier.returnCauses);
   return (
     <SelectField
       name="cause"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desks } from '../../data/desks.ts';
+import { orders } from '../../data/orders.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { messages } from './messages.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 /** Only filled-in fields are changed. */
 export function ChangeWaybill({ known }: { known: Readonly<Record<string, unknown>> }) {
-  const { data: order } = useQuery(desks.order(String(known.number)));
+  const { data: order } = useQuery(orders.one(String(known.number)));
   const [to, setTo] = useState('');
   const isCollected = order?.payment === 'cashOnDelivery' && order.state !== 'shipped';
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { desks } from '../../data/desks.ts';
-import type { PlaceKind, RedirectPlace } from '../../data/desks.ts';
+import { carrier } from '../../data/carrier.ts';
+import type { PlaceKind, RedirectPlace } from '../../data/carrier.ts';
 import { asProblem } from '../../data/problem.ts';
 import { TextField } from '../../ui/field.tsx';
 import { messages } from './messages.ts';
@@ -79,7 +79,7 @@ function PlaceField({ of, name, label, hint, city, required = false, onChoice }:
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { data: places = [], error, isFetching, isPlaceholderData } = useQuery(desks.places(of, city, text));
+  const { data: places = [], error, isFetching, isPlaceholderData } = useQuery(carrier.places(of, city, text));
   const [first, ...others] = places;
   const named = places.find(({ id, title }) => title === text || id === text);
   // While the reply to earlier input is still shown, its only place is not the intended one.

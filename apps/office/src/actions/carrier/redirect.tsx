@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '@club/rules/text/ukrainian';
-import { desks } from '../../data/desks.ts';
-import type { RedirectPlace } from '../../data/desks.ts';
+import { carrier } from '../../data/carrier.ts';
+import type { RedirectPlace } from '../../data/carrier.ts';
+import { orders } from '../../data/orders.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { messages } from './messages.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 export function Redirect({ known }: { known: Readonly<Record<string, unknown>> }) {
   const number = String(known.number);
-  const { data: order } = useQuery(desks.order(number));
+  const { data: order } = useQuery(orders.one(number));
   const [to, setTo] = useState('branch');
   const [place, setPlace] = useState<RedirectPlace>({});
   return (
@@ -38,7 +39,7 @@ export function Redirect({ known }: { known: Readonly<Record<string, unknown>> }
  */
 function Price({ number, place }: { number: string; place: RedirectPlace }) {
   const isWhole = place.branch !== undefined || (place.street !== undefined && place.house !== undefined);
-  const { data, isError } = useQuery({ ...desks.redirectPrice(number, place), enabled: isWhole });
+  const { data, isError } = useQuery({ ...carrier.redirectPrice(number, place), enabled: isWhole });
   if (!isWhole) return null;
   const kop = data?.price_kop;
   return (

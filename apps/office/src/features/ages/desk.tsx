@@ -4,8 +4,8 @@ import { ageLookMs } from '@club/rules/staff/claims';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { EmptyQueue } from '../../actions/empty-queue.tsx';
-import { desks } from '../../data/desks.ts';
-import type { AgeRow, Ages } from '../../data/desks.ts';
+import { ages } from '../../data/ages.ts';
+import type { AgeRow, Ages } from '../../data/ages.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -21,8 +21,8 @@ import { messages } from './messages.ts';
 
 /** One photo at a time, one key to decide; nothing of it is stored anywhere. */
 export default function AgeDesk() {
-  const ages = useQuery(desks.ages);
-  const fresh = useNewIn('ages', { at: ages.dataUpdatedAt, rows: ages.data?.rows.length ?? 0 });
+  const list = useQuery(ages.list);
+  const fresh = useNewIn('ages', { at: list.dataUpdatedAt, rows: list.data?.rows.length ?? 0 });
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const skip = useCallback((id: number) => setSkipped((before) => [...before, id]), []);
   return (
@@ -30,12 +30,12 @@ export default function AgeDesk() {
       title={messages.title}
       end={
         <>
-          <NewRows count={fresh} show={() => void ages.refetch()} />
-          {ages.data && <Counts ages={ages.data} />}
+          <NewRows count={fresh} show={() => void list.refetch()} />
+          {list.data && <Counts ages={list.data} />}
         </>
       }
     >
-      <Answered query={ages} say={asProblem}>
+      <Answered query={list} say={asProblem}>
         {({ rows: all }) => {
           // Skipped ones come round again, the first skipped first.
           const [next] = all.toSorted((one, other) => skipped.lastIndexOf(one.id) - skipped.lastIndexOf(other.id));
@@ -65,7 +65,7 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
   const [isShown, setShown] = useState(false);
   const [isOver, setOver] = useState(false);
   const isSeen = isShown && isHere && !isOver;
-  const read = useCallback((signal: AbortSignal) => desks.agePhoto(id, signal), [id]);
+  const read = useCallback((signal: AbortSignal) => ages.photo(id, signal), [id]);
   const subject = useMemo(
     () => ({ title: `${messages.document} ${serialOf(id)}`, nouns: ['age'], known: { id }, open }),
     [id],

@@ -7,7 +7,7 @@ import { Printed } from '../../actions/printed.tsx';
 import { useUnsentForm } from '../../actions/unsent-form.ts';
 import { actions } from '../../data/actions.ts';
 import type { Approval } from '../../data/actions.ts';
-import { refreshDesks } from '../../data/desks.ts';
+import { refresh, refreshAfterAction, refreshLater } from '../../data/nouns.ts';
 import { asProblem } from '../../data/problem.ts';
 import { forgetUnsent } from '../../data/unsent.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -83,7 +83,7 @@ function Reply({ id }: { id: number }) {
     mutationFn: () => actions.fetchApproved(id),
     onSuccess: (reply) => reply === undefined && showToast(messages.notFetched, true),
     onError: (error) => showToast(asProblem(error).detail, true),
-    onSettled: () => client.invalidateQueries({ queryKey: ['approvals'], refetchType: 'none' }),
+    onSettled: () => refreshLater(client, 'approvals'),
   });
   if (fetching.data !== undefined) return <Printed value={fetching.data} />;
   return (
@@ -108,7 +108,7 @@ function Deciding({ approval: { id, action, summary } }: { approval: Approval })
       showToast(approve ? messages.approved : messages.refused);
       // The subject it was requested from closes with its card; the next one is open.
       document.getElementById('desk')?.focus({ preventScroll: true });
-      await refreshDesks(client);
+      await (approve ? refreshAfterAction(client) : refresh(client, 'approvals', 'today', 'audit'));
     },
     onError: (error) => showToast(asProblem(error).detail, true),
   });

@@ -3,11 +3,11 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { Change } from '../../actions/change.tsx';
 import { reasonText } from '../../actions/field-messages.ts';
 import { actionMessages, titleOf } from '../../actions/messages.ts';
-import { useColleagues } from '../../data/colleagues.ts';
-import { desks } from '../../data/desks.ts';
-import type { AuditEntry } from '../../data/desks.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
 import { may, session } from '../../data/session.ts';
+import { audit, staff, useColleagues } from '../../data/staff.ts';
+import type { AuditEntry } from '../../data/staff.ts';
 import { actorName } from '../../messages/messages.ts';
 import { settingTitle } from '../../actions/plans/setting-text.ts';
 import { partsOf, targetHref, targetKinds, targetName } from '../../messages/targets.ts';
@@ -18,7 +18,6 @@ import { Card, Desk, DeskRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BareField, BareSelect } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -56,7 +55,7 @@ const idOf = ({ id }: AuditEntry): string => String(id);
 export default function AuditDesk() {
   const { actor, action, target } = useAddress();
   const filter = { ...(actor && { actor }), ...(action && { action }), ...(target && { target }) };
-  const list = useInfiniteQuery(desks.audit(filter));
+  const list = useInfiniteQuery(audit.list(filter));
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const { open, close } = useOpenRow({ list, rows, idOf });
   const hrefOf = (row: AuditEntry): string => `/audit?${new URLSearchParams({ ...filter, id: String(row.id) })}`;
@@ -100,7 +99,7 @@ const withOwn = (own: string | undefined, label: string, choices: readonly { val
 
 function Filter({ filter: { actor, action, target } }: { filter: Filtered }) {
   const setAddress = useSetAddress();
-  const { data } = useQuery(desks.staff);
+  const { data } = useQuery(staff.list);
   const members = (data?.members ?? []).map((member) => ({ value: member.actor, label: member.name }));
   const { kind, code } = partsOf(target ?? '');
   return (

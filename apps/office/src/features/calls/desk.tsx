@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { callStates } from '@club/rules/phone-calls';
 import { formatAmount, formatMoney, formatTime } from '@club/rules/text/ukrainian';
-import { desks } from '../../data/desks.ts';
-import type { CallRow } from '../../data/desks.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
+import { calls } from '../../data/requests.ts';
+import type { CallRow } from '../../data/requests.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Desk, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -55,7 +55,7 @@ const hrefOf = ({ order, customer }: CallRow): string =>
 export default function CallsDesk() {
   const { view: requested, brand } = useAddress();
   const state = callStates.find((one) => one === requested) ?? 'asked';
-  const list = useInfiniteQuery(desks.callList(state, isBrand(brand) ? brand : undefined));
+  const list = useInfiniteQuery(calls.list(state, isBrand(brand) ? brand : undefined));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Desk

@@ -5,8 +5,8 @@ import { formatXp } from '@club/rules/text/ukrainian';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { EmptyQueue } from '../../actions/empty-queue.tsx';
-import { desks } from '../../data/desks.ts';
-import type { DuplicateRow } from '../../data/desks.ts';
+import { duplicates } from '../../data/people.ts';
+import type { DuplicateRow } from '../../data/people.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 /** Two people or one: a pair at a time, the most urgent first. */
 export default function DuplicatesDesk() {
   const { brand } = useAddress();
-  const pairs = useQuery(desks.duplicates(isBrand(brand) ? brand : undefined));
+  const pairs = useQuery(duplicates.list(isBrand(brand) ? brand : undefined));
   const fresh = useNewIn('duplicates', { at: pairs.dataUpdatedAt, rows: pairs.data?.length ?? 0 });
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   return (

@@ -8,10 +8,10 @@ import { titleOf } from '../../actions/messages.ts';
 import { reasonText } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
-import { useColleagues } from '../../data/colleagues.ts';
-import { desks } from '../../data/desks.ts';
-import type { Order } from '../../data/desks.ts';
+import { orders } from '../../data/orders.ts';
+import type { Order } from '../../data/orders.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useColleagues } from '../../data/staff.ts';
 import { nameOfService } from '../../messages/service-messages.ts';
 import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../messages/messages.ts';
 import { Claimed } from '../../ui/claimed.tsx';
@@ -47,7 +47,7 @@ interface Props {
 const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': 'KeyD', 'orders.refund': 'KeyA' };
 
 export function OrderCard({ number, close, isBack }: Props) {
-  const order = useQuery(desks.order(number));
+  const order = useQuery(orders.one(number));
   const claim = useClaim('order', Number(number));
   useSoonAgain(isWithCarrier(order.data), () => void order.refetch());
   const quietly = useRouterState({ select: ({ location }) => (location.state as { quietly?: boolean }).quietly });

@@ -4,8 +4,9 @@ import { formatAmount } from '@club/rules/text/ukrainian';
 import { BulkBar } from '../../actions/bulk.tsx';
 import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { useClaims } from '../../data/claims.ts';
-import { desks } from '../../data/desks.ts';
-import type { OrderRow, OrderView } from '../../data/desks.ts';
+import { orders } from '../../data/orders.ts';
+import type { OrderRow, OrderView } from '../../data/orders.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
 import type { Queue } from '../../data/queues.ts';
@@ -13,7 +14,6 @@ import { deliveryNames, paymentNames, serialOf } from '../../messages/messages.t
 import { useAddress, useClose, useSetAddress } from '../../ui/address.ts';
 import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { ColumnChooser } from '../../ui/index-table.tsx';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
@@ -64,7 +64,7 @@ export default function OrdersDesk() {
   const { view: requested, brand, number, hide = '' } = useAddress();
   const setAddress = useSetAddress();
   const view = views.find((one) => one === requested) ?? 'new';
-  const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
+  const list = useInfiniteQuery(orders.list(view, isBrand(brand) ? brand : undefined));
   const { close, isBack } = useClose('/orders');
   const busy = useClaims('order');
   const choice = useChoice(`${view} ${brand ?? ''}`);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { desks, refreshDesks } from '../../data/desks.ts';
+import { refresh } from '../../data/nouns.ts';
+import { orders } from '../../data/orders.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +17,11 @@ const labelsMax = 100;
 function useLabels(numbers: readonly number[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => desks.labels(numbers),
+    mutationFn: () => orders.labels(numbers),
     onSuccess: (pdf) => {
       handFile(pdf, messages.labelFile(numbers));
       showToast(messages.labelsReady);
-      // A label that was old is no longer.
-      void refreshDesks(client);
+      void refresh(client, ...orders.movedByLabels);
     },
     onError: (error) => showToast(asProblem(error).detail, true),
   });

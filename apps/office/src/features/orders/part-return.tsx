@@ -6,7 +6,8 @@ import { ApprovalReason } from '../../actions/approval-reason.tsx';
 import { useUnsent, useUnsentForm } from '../../actions/unsent-form.ts';
 import { actions } from '../../data/actions.ts';
 import type { Action } from '../../data/actions.ts';
-import type { Order } from '../../data/desks.ts';
+import { orders } from '../../data/orders.ts';
+import type { Order } from '../../data/orders.ts';
 import { asProblem } from '../../data/problem.ts';
 import { forgetUnsent, unsentAt } from '../../data/unsent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,12 +68,7 @@ function Form({ action, order, place, close }: FormProps) {
     close();
   });
   const { number } = order;
-  const plan = useQuery({
-    queryKey: ['desk', 'return-plan', number, lines],
-    queryFn: () => actions.plan(action, { number, lines, reason: messages.partReturn }),
-    enabled: lines.length > 0,
-    gcTime: 0,
-  });
+  const plan = useQuery(orders.returnPlan(action, { number, lines, reason: messages.partReturn }));
   const problem = doing.error ?? plan.error;
   const change = (line: number, more: Partial<LineBack>) => {
     // A refusal was about other units.

@@ -1,6 +1,6 @@
 import { orderStates } from '@club/rules/orders/states';
 import type { OrderState as State } from '@club/rules/orders/states';
-import type { Order } from '../../data/desks.ts';
+import type { Order } from '../../data/orders.ts';
 import { orderStateNames } from '../../messages/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Tone } from '../../ui/mark.tsx';

@@ -1,5 +1,5 @@
 import { formatDay, formatDayTime } from '@club/rules/text/ukrainian';
-import type { Order } from '../../data/desks.ts';
+import type { Order } from '../../data/orders.ts';
 import { messages } from './messages.ts';
 
 const leaving: readonly Order['state'][] = ['placed', 'paid', 'packed'];

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
-import { refreshDesks } from '../../data/desks.ts';
+import { refresh } from '../../data/nouns.ts';
 import { packing } from '../../data/packing.ts';
 import type { Registers } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -39,7 +39,7 @@ export function CarrierRegisters({ brand }: { brand: Brand | undefined }) {
   const { mutate, isPending } = useMutation({
     mutationFn: packing.makeRegister,
     onError: (error) => showToast(asProblem(error).detail, true),
-    onSettled: () => refreshDesks(client),
+    onSettled: () => refresh(client, ...packing.moved),
   });
   const [first] = list.data?.ready ?? [];
   useShortcuts(

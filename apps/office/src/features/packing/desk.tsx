@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
-import { refreshDesks } from '../../data/desks.ts';
+import { refresh } from '../../data/nouns.ts';
 import { packing } from '../../data/packing.ts';
 import type { ReadyOrders, Waves, WaveRow } from '../../data/packing.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { carrierNames } from '../../messages/service-messages.ts';
@@ -11,7 +12,6 @@ import { useAddress, useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Desk, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -101,7 +101,7 @@ function Ready({ waves: { ready, wave_orders: max } }: { waves: Waves }) {
     mutationFn: packing.make,
     onSuccess: (wave) => go(`/packing/${wave}`),
     onError: (error) => showToast(asProblem(error).detail, true),
-    onSettled: () => refreshDesks(client),
+    onSettled: () => refresh(client, ...packing.moved),
   });
   const [first] = ready;
   const count = first && Math.min(first.orders, max);

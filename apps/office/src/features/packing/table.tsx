@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCodeOfUnit, unitsLeft } from '@club/rules/orders/packing';
 import { openActionForm } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
-import { desks, refreshDesks } from '../../data/desks.ts';
+import { refresh } from '../../data/nouns.ts';
+import { orders } from '../../data/orders.ts';
 import { packing } from '../../data/packing.ts';
 import type { Parcel } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -156,12 +157,12 @@ function useSteps({ number, carrier }: Parcel) {
     const { code, detail } = asProblem(error);
     setFault(code === 'offline' ? offline : { title: detail });
   };
-  const again = () => client.invalidateQueries({ queryKey: packing.parcel(number).queryKey });
+  const again = () => refresh(client, 'parcels');
   const label = async () => {
     try {
-      handFile(await desks.labels([number]), messages.labelFile(number));
+      handFile(await orders.labels([number]), messages.labelFile(number));
       showToast(messages.labelReady);
-      void refreshDesks(client);
+      void refresh(client, ...orders.movedByLabels);
     } catch (error) {
       showToast(asProblem(error).code === 'waybill_not_made' ? messages.noLabel : asProblem(error).detail, true);
     }
@@ -189,7 +190,7 @@ function useSteps({ number, carrier }: Parcel) {
     mutationFn: () => packing.pack(number),
     onSuccess: async () => {
       setFault(undefined);
-      await Promise.all([again(), hasLabel({ carrier }) && label()]);
+      await Promise.all([refresh(client, ...packing.moved), hasLabel({ carrier }) && label()]);
     },
     onError: async (error) => {
       showFault(error);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import { brandTable } from '@club/rules/brands';
 import { ActionMenu } from '../../actions/action-menu.tsx';
-import type { Person } from '../../data/desks.ts';
+import type { Person } from '../../data/people.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { Time } from '../../ui/time.tsx';

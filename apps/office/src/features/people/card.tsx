@@ -7,10 +7,10 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { optionNames, reasonText } from '../../actions/field-messages.ts';
 import { useAsSubject } from '../../actions/subject.ts';
 import type { Subject } from '../../actions/subject.ts';
-import { useColleagues } from '../../data/colleagues.ts';
-import { desks } from '../../data/desks.ts';
-import type { Person } from '../../data/desks.ts';
+import { people } from '../../data/people.ts';
+import type { Person } from '../../data/people.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useColleagues } from '../../data/staff.ts';
 import { actorName, orderStateNames, requestStateNames, serialOf, topicNames } from '../../messages/messages.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
@@ -33,7 +33,7 @@ interface CardProps {
 
 /** A person in every brand. Names and numbers are masked by the server. */
 export function PersonCard({ customer, close, isBack }: CardProps) {
-  const person = useQuery(desks.person(customer));
+  const person = useQuery(people.one(customer));
   const title = `${messages.person} ${customer}`;
   return (
     <Card

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { swapLayout } from '@club/rules/text/search-words';
-import { desks } from '../../data/desks.ts';
-import type { Found } from '../../data/desks.ts';
+import { people } from '../../data/people.ts';
+import type { Found } from '../../data/people.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useClose, useGo } from '../../ui/address.ts';
@@ -75,7 +75,7 @@ function useOpenFirst(): (text: string) => Promise<void> {
   const client = useQueryClient();
   return async (text) => {
     for (const way of [text, swapLayout(text)]) {
-      const { found } = await client.fetchQuery(desks.search(way)).catch(() => ({ found: [] }));
+      const { found } = await client.fetchQuery(people.search(way)).catch(() => ({ found: [] }));
       if (found[0]) return go(hrefOf(found[0]));
     }
   };
@@ -83,10 +83,10 @@ function useOpenFirst(): (text: string) => Promise<void> {
 
 function Results({ searched, current }: { searched: string; current: string | undefined }) {
   const swapped = swapLayout(searched);
-  const asTyped = useQuery(desks.search(searched));
+  const asTyped = useQuery(people.search(searched));
   const isEmpty = asTyped.data?.found.length === 0;
   const isOtherWay = isEmpty && swapped !== searched;
-  const otherWay = useQuery({ ...desks.search(swapped), enabled: isOtherWay });
+  const otherWay = useQuery({ ...people.search(swapped), enabled: isOtherWay });
   const query = isOtherWay ? otherWay : asTyped;
   return (
     <DeskRows

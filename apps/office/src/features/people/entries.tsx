@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
-import { desks } from '../../data/desks.ts';
-import type { Person } from '../../data/desks.ts';
+import { people } from '../../data/people.ts';
+import type { Person } from '../../data/people.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function Entries({ customer: { id, entries }, isOpen }: { customer: Custo
 
 /** The rule's name, its XP and the lots it moved: in the customer's terms. */
 function Why({ customer, entry }: { customer: number; entry: number }) {
-  const why = useQuery(desks.xpEntry(customer, entry));
+  const why = useQuery(people.xpEntry(customer, entry));
   return (
     <Answered query={why} say={asProblem}>
       {({ rule, source, lots, spent_at: spent }) => (

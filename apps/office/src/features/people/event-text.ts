@@ -1,6 +1,6 @@
 import { deviceName } from '@club/rules/sign-in/device-name';
 import { titleOf } from '../../actions/messages.ts';
-import type { Person } from '../../data/desks.ts';
+import type { Person } from '../../data/people.ts';
 import { orderStateNames, requestStateNames, serialOf } from '../../messages/messages.ts';
 import { ageStates, codeResults, consentNames, messages } from './messages.ts';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { formatXp } from '@club/rules/text/ukrainian';
-import { desks } from '../../data/desks.ts';
-import type { Person, Request } from '../../data/desks.ts';
+import { people } from '../../data/people.ts';
+import type { Person } from '../../data/people.ts';
+import type { Request } from '../../data/requests.ts';
 import { may, session } from '../../data/session.ts';
 import { orderStateNames, serialOf } from '../../messages/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ const ordersMax = 3;
 export function Beside({ request: { customer, name, phone, order } }: { request: Request }) {
   const { data: me } = useQuery(session.me);
   const maySeePeople = me !== undefined && may(me, 'people.view');
-  const { data, error, refetch } = useQuery({ ...desks.person(String(customer)), enabled: maySeePeople });
+  const { data, error, refetch } = useQuery({ ...people.one(String(customer)), enabled: maySeePeople });
   const isSuspended = data !== undefined && data.person.suspended_at !== null;
   // Else it would look as if they had neither XP nor orders.
   const failed = data === undefined && error !== null && (

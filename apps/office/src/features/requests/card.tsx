@@ -5,10 +5,10 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { actions } from '../../data/actions.ts';
 import { useClaim } from '../../data/claims.ts';
-import { useColleagues } from '../../data/colleagues.ts';
-import { desks } from '../../data/desks.ts';
-import type { Request } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { requests } from '../../data/requests.ts';
+import type { Request } from '../../data/requests.ts';
+import { useColleagues } from '../../data/staff.ts';
 import { requestStateNames, serialOf, topicNames } from '../../messages/messages.ts';
 import { Claimed } from '../../ui/claimed.tsx';
 import { Card } from '../../ui/desk.tsx';
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function RequestCard({ number, next, close, isBack }: Props) {
-  const request = useQuery(desks.request(number));
+  const request = useQuery(requests.one(number));
   const claim = useClaim('request', Number(number));
   return (
     <Card
@@ -113,7 +113,7 @@ function Message({ number, message }: { number: number; message: Request['messag
 
 function Photo({ number, message, position }: { number: number; message: number; position: number }) {
   const read = useCallback(
-    (signal: AbortSignal) => desks.requestPhoto(number, message, position, signal),
+    (signal: AbortSignal) => requests.photo(number, message, position, signal),
     [number, message, position],
   );
   return <Picture read={read} alt={messages.photo(position + 1)} say={asProblem} />;

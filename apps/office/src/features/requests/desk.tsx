@@ -3,14 +3,14 @@ import { brandTable, isBrand } from '@club/rules/brands';
 import { requestStates } from '@club/rules/support';
 import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { useClaims } from '../../data/claims.ts';
-import { desks } from '../../data/desks.ts';
-import type { RequestRow } from '../../data/desks.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
+import { requests } from '../../data/requests.ts';
+import type { RequestRow } from '../../data/requests.ts';
 import { topicNames } from '../../messages/messages.ts';
 import { useAddress, useClose } from '../../ui/address.ts';
 import { Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
@@ -42,7 +42,7 @@ function Promised({ by }: { by: string }) {
 export default function RequestsDesk() {
   const { view: requested, brand, number } = useAddress();
   const state = requestStates.find((one) => one === requested) ?? 'open';
-  const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
+  const list = useInfiniteQuery(requests.list(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('request');
   const { close, isBack } = useClose('/requests');
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];

@@ -6,10 +6,11 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
 import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { useClaim, useClaims } from '../../data/claims.ts';
-import { desks } from '../../data/desks.ts';
-import type { ReviewRow } from '../../data/desks.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
+import { reviews } from '../../data/reviews.ts';
+import type { ReviewRow } from '../../data/reviews.ts';
 import { reviewReasonNames, reviewStateNames, serialOf } from '../../messages/messages.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useSetAddress } from '../../ui/address.ts';
@@ -18,7 +19,6 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Claimed } from '../../ui/claimed.tsx';
 import { Card, Desk, DeskRows, NewRows, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -54,7 +54,7 @@ export default function ReviewsDesk() {
   const { view: requested, brand } = useAddress();
   const setAddress = useSetAddress();
   const state = reviewStates.find((one) => one === requested) ?? 'waiting';
-  const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
+  const list = useInfiniteQuery(reviews.list(state, isBrand(brand) ? brand : undefined));
   const busy = useClaims('review');
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const fresh = useNewIn(state === 'waiting' ? 'reviews' : undefined, { at: list.dataUpdatedAt, rows: rows.length });
@@ -163,6 +163,6 @@ function ReviewCard({ review, close, skip }: { review: ReviewRow; close: () => v
 }
 
 function Photo({ id, position }: { id: number; position: number }) {
-  const read = useCallback((signal: AbortSignal) => desks.reviewPhoto(id, position, signal), [id, position]);
+  const read = useCallback((signal: AbortSignal) => reviews.photo(id, position, signal), [id, position]);
   return <Picture read={read} alt={messages.photo(position + 1)} say={asProblem} />;
 }

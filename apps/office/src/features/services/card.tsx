@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { refresh } from '../../data/nouns.ts';
 import { asProblem } from '../../data/problem.ts';
 import { services } from '../../data/services.ts';
 import type { Service } from '../../data/services.ts';
@@ -72,7 +73,7 @@ function Test({ service: { id, shows } }: { service: Service }) {
   const isAllowed = me !== undefined && may(me, 'system.run');
   const test = useMutation({
     mutationFn: () => services.test(id),
-    onSettled: () => client.invalidateQueries({ queryKey: services.list.queryKey }),
+    onSettled: () => refresh(client, 'services'),
   });
   const { mutate, isPending } = test;
   const shortcuts = useMemo(

@@ -4,10 +4,10 @@ import { brandTable } from '@club/rules/brands';
 import type { Permission } from '@club/rules/staff/permissions';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { useAsSubject } from '../../actions/subject.ts';
-import { desks } from '../../data/desks.ts';
-import type { StaffMember } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { session } from '../../data/session.ts';
+import { staff } from '../../data/staff.ts';
+import type { StaffMember } from '../../data/staff.ts';
 import { roleNames } from '../../messages/messages.ts';
 import { useAddress, useGo } from '../../ui/address.ts';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
@@ -45,7 +45,7 @@ const keys = { 'staff.invite': 'KeyI', 'staff.change': 'KeyC', 'staff.end': 'Key
 
 export default function StaffDesk() {
   const { view } = useAddress();
-  const staff = useQuery(desks.staff);
+  const list = useQuery(staff.list);
   const { data: me } = useQuery(session.me);
   const whole = useMemo(
     () => ({
@@ -57,8 +57,8 @@ export default function StaffDesk() {
     }),
     [me],
   );
-  const members = staff.data?.members ?? [];
-  const { open, close } = useOpenRow({ list: staff, rows: members, idOf });
+  const members = list.data?.members ?? [];
+  const { open, close } = useOpenRow({ list, rows: members, idOf });
   const shown = view === 'roles' ? 'roles' : 'members';
   return (
     <Desk
@@ -76,7 +76,7 @@ export default function StaffDesk() {
       end={<ActionBar subject={whole} keys={keys} />}
       card={shown === 'members' && open && <MemberCard key={open.id} member={open} close={close} />}
     >
-      <Answered query={staff} say={asProblem}>
+      <Answered query={list} say={asProblem}>
         {(data) => (shown === 'roles' ? <Roles roles={data.roles} /> : <Members members={members} open={open} />)}
       </Answered>
     </Desk>

@@ -4,10 +4,11 @@ import { ActionBar } from '../../actions/action-bar.tsx';
 import { openActionForm, useAsSubject } from '../../actions/subject.ts';
 import { EmptyQueue } from '../../actions/empty-queue.tsx';
 import { actions } from '../../data/actions.ts';
-import { desks } from '../../data/desks.ts';
-import type { StuckTask } from '../../data/desks.ts';
+import { pagesOf } from '../../data/paged.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNewIn } from '../../data/queues.ts';
+import { stuck } from '../../data/services.ts';
+import type { StuckTask } from '../../data/services.ts';
 import { may, session } from '../../data/session.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { serialOf, thousandOrMore } from '../../messages/messages.ts';
@@ -17,7 +18,6 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk, NewRows } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
-import { pagesOf } from '../../data/pages-of.ts';
 import type { Column } from '../../ui/index-table.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -43,7 +43,7 @@ const hrefOf = ({ id }: StuckTask): string => `/stuck?id=${id}`;
 /** Abandoned outbox work, with its possible actions. */
 export default function StuckDesk() {
   const go = useGo();
-  const list = useInfiniteQuery(desks.stuck);
+  const list = useInfiniteQuery(stuck.list);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const fresh = useNewIn('stuck', { at: list.dataUpdatedAt, rows: rows.length });
   // The newest is opened automatically: a case is two presses.
