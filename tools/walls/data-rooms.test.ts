@@ -2,14 +2,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queriesByCall } from './fetched-calls.ts';
 
-const src = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
-const files = globSync('**/*.{ts,tsx}', { cwd: src })
-  .filter((file) => !file.includes('.test.') && !/in-tests/.test(file))
-  .map((file) => ({ file, code: readFileSync(src + file, 'utf8') }));
-const room = (name: string) => files.filter(({ file }) => file.startsWith(`${name}/`));
+const srcOf = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/src/`, import.meta.url));
+const filesOf = (app: string) =>
+  globSync('**/*.{ts,tsx}', { cwd: srcOf(app) })
+    .filter((file) => !file.includes('.test.') && !/in-tests/.test(file))
+    .map((file) => ({ file, code: readFileSync(srcOf(app) + file, 'utf8') }));
+const src = srcOf('web');
+const files = filesOf('web');
+const room = (name: string, among = files) => among.filter(({ file }) => file.startsWith(`${name}/`));
 const outside = (...names: string[]) => files.filter(({ file }) => !names.some((name) => file.startsWith(`${name}/`)));
 
 interface Found {
@@ -119,17 +122,18 @@ test.each([
   expect(names.map(([call, ...rest]) => [call, ...rest.toSorted()])).toEqual([['GET /api/plan', 'later', 'now']]);
 });
 
-test('every key of a query is made once', () => {
-  const keys = findAll(room('data'), /\bqueryKey:\s[^;{}]*?keyOf\(\s*('[\w-]+'(?:,\s*(?:'[\w-]+'|\w+))?)/g).map(
+/** The first parts of each query's key. */
+const keysIn = (among: typeof files): string[] =>
+  findAll(among, /(?:\bqueryKey:\s[^;{}]*?|\bpaged\(\s*)keyOf\(\s*('[\w-]+'(?:,\s*(?:'[\w-]+'|\w+))?)/g).map(
     ({ text }) => text,
   );
-  expect(keys.length).toBeGreaterThan(50);
-  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
-});
 
 /** Keys that are written by hand, do not name their noun, or stand in the files of another noun than its others. */
 function foreignKeys(among: typeof files): string[] {
-  const made = findAll(among, /(?<![\w.])keyOf\((?!\s*'[\w-]+')|(?:queryKey:|[kK]ey =)\s*\[(?!\.\.\.)/g);
+  const made = findAll(
+    among,
+    /(?<![\w.])keyOf\((?!\s*'[\w-]+')|(?:queryKey:|[kK]ey =)\s*\[(?!\.\.\.)|\bpaged\((?!\s*keyOf\()/g,
+  );
   const ofNouns = findAll(among, /(?<![\w.])keyOf\(\s*'([\w-]+)'/g);
   const owners = Map.groupBy(ofNouns, ({ text }) => text);
   return [
@@ -141,34 +145,79 @@ function foreignKeys(among: typeof files): string[] {
   ];
 }
 
-const queries = room('data').filter(({ file }) => file !== 'data/nouns.ts');
+/** Pages that write keys, declare queries, or change what is cached. */
+const queriesInPages = (among: typeof files): Found[] =>
+  findAll(
+    among.filter(({ file }) => !file.startsWith('data/')),
+    /\bqueryKey:|\b(?:paged|queryOptions|infiniteQueryOptions)\(|setQuer(?:y|ies)Data|getQueriesData|removeQueries/g,
+  );
 
-test('every key begins with a noun, whose keys are made in its own files alone', () => {
-  expect(foreignKeys(queries)).toEqual([]);
-});
+const invalidations = /invalidateQueries\(.*/g;
+const byKey = /invalidateQueries\(\{ queryKey\b(?!.*\bpredicate\b)/;
 
-test.each([
-  ['of a call', `client.refetchQueries({ queryKey: keyOf('xp', 'balance') });`, 'xp: data/xp, data/planted'],
-  ['of a constant', `const balanceKey = keyOf(\n  'xp',\n  'balance',\n);`, 'xp: data/xp, data/planted'],
-  ['without a noun', `const key = keyOf(noun, 'balance');`, 'data/planted.ts: keyOf('],
-  ['by hand', `client.refetchQueries({ queryKey: ['xp', 'balance'] });`, 'data/planted.ts: queryKey: ['],
-  ['by hand, in a constant', `const balanceKey = ['xp', 'balance'];`, 'data/planted.ts: Key = ['],
-])('a key %s that is not of the noun is a breach', (_, code, breach) => {
-  expect(foreignKeys([...queries, { file: 'data/planted.ts', code }])).toEqual([breach]);
-});
+/** Outside the functions of the nouns, and those that invalidate everything. */
+const strayInvalidations = (among: typeof files): Found[] =>
+  findAll(among, invalidations).filter(({ file, text }) => file !== 'data/nouns.ts' || !byKey.test(text));
 
-test('pages neither write keys nor query data', () => {
-  const pattern = /queryKey: \[|setQuer(?:y|ies)Data|getQueriesData/g;
-  expect(findAll(outside('data'), pattern)).toEqual([]);
-});
+describe.each([
+  { app: 'web', all: files, noun: 'xp', more: { keys: 50, invalidations: 2 } },
+  { app: 'office', all: filesOf('office'), noun: 'orders', more: { keys: 30, invalidations: 1 } },
+])('the data of $app', ({ all, noun, more }) => {
+  const data = room('data', all);
+  const queries = data.filter(({ file }) => file !== 'data/nouns.ts');
+  const page = 'features/orders/planted.tsx';
 
-test('everything is invalidated by the functions of the nouns, and nothing invalidates everything', () => {
-  const pattern = /invalidateQueries\(.*/g;
-  expect(findAll(files, pattern).filter(({ file }) => file !== 'data/nouns.ts')).toEqual([]);
-  const byKey = /invalidateQueries\(\{ queryKey\b(?!.*\bpredicate\b)/;
-  const found = findAll(files, pattern);
-  expect(found.length).toBeGreaterThan(2);
-  expect(found.filter(({ text }) => !byKey.test(text))).toEqual([]);
+  test('every key of a query is made once', () => {
+    const keys = keysIn(data);
+    expect(keys.length).toBeGreaterThan(more.keys);
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+
+  test('every key begins with a noun, whose keys are made in its own files alone', () => {
+    expect(foreignKeys(queries)).toEqual([]);
+  });
+
+  test.each([
+    ['of a call', `client.refetchQueries({ queryKey: keyOf('${noun}', 'balance') });`, 'foreign'],
+    ['of a constant', `const balanceKey = keyOf(\n  '${noun}',\n  'balance',\n);`, 'foreign'],
+    ['of a list', `const list = paged(keyOf('${noun}', 'balance'), read);`, 'foreign'],
+    ['without a noun', `const key = keyOf(noun, 'balance');`, 'data/planted.ts: keyOf('],
+    ['by hand', `client.refetchQueries({ queryKey: ['${noun}', 'balance'] });`, 'data/planted.ts: queryKey: ['],
+    ['by hand, in a constant', `const balanceKey = ['${noun}', 'balance'];`, 'data/planted.ts: Key = ['],
+    ['by hand, of a list', `const list = paged(['${noun}', 'balance'], read);`, 'data/planted.ts: paged('],
+  ])('a key %s that is not of the noun is a breach', (_, code, breach) => {
+    const said = breach === 'foreign' ? `${noun}: data/${noun}, data/planted` : breach;
+    expect(foreignKeys([...queries, { file: 'data/planted.ts', code }])).toEqual([said]);
+  });
+
+  test('pages neither write keys nor query data', () => {
+    expect(queriesInPages(all)).toEqual([]);
+  });
+
+  test.each([
+    ['a query of its own', `useQuery({ queryKey: ['${noun}', id], queryFn });`],
+    ['a query of its own, with the key of a noun', `useQuery({ queryKey: list.queryKey, queryFn });`],
+    ['options of a query', `const card = queryOptions(cardOf(id));`],
+    ['data that it writes', `client.setQueryData(list.queryKey, []);`],
+    ['data that it removes', `client.removeQueries({ predicate });`],
+  ])('a page with %s is a breach', (_, code) => {
+    expect(queriesInPages([{ file: page, code }])).toHaveLength(1);
+  });
+
+  test('everything is invalidated by the functions of the nouns, and nothing invalidates everything', () => {
+    expect(findAll(all, invalidations).length).toBeGreaterThan(more.invalidations);
+    expect(strayInvalidations(all)).toEqual([]);
+  });
+
+  test.each([
+    ['by a key that is written out', page, `client.invalidateQueries({ queryKey: ['${noun}'] });`],
+    ['by the key of a query', page, `client.invalidateQueries({ queryKey: list.queryKey });`],
+    ['by another noun', 'data/planted.ts', `client.invalidateQueries({ queryKey: keyOf('${noun}') });`],
+    ['of everything', 'data/nouns.ts', 'client.invalidateQueries();'],
+    ['by more than a key', 'data/nouns.ts', 'client.invalidateQueries({ queryKey, predicate });'],
+  ])('an invalidation %s is a breach', (_, file, code) => {
+    expect(strayInvalidations([{ file, code }])).toHaveLength(1);
+  });
 });
 
 /** Where a page shows by its own state that a call is under way, or what became of it. */
