@@ -4,6 +4,8 @@ import type { Services } from './context.ts';
 /** Services of an outbox task besides the outside ones. */
 export interface TaskServices {
   taskId: number;
+  /** The moment it was due at, as the database wrote it: it tells this run from a later one of the same task. */
+  dueAt: string;
   database: Services['database'];
   now: Date;
   /** This one counted. */

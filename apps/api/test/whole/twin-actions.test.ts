@@ -150,7 +150,7 @@ const settle = () =>
     );
     for (const { kind, payload } of held) {
       const follow = kind === 'age-held' ? heldVerdict : reviewVerdict(services);
-      const task = { taskId: 0, database, now: clock.now, attempts: 1, lastFault: null };
+      const task = { taskId: 0, dueAt: '', database, now: clock.now, attempts: 1, lastFault: null };
       await runRequestedBy(randomUUID(), () => follow(services.providers, payload, task));
     }
     for (const { database: of } of [byShell, byOffice])

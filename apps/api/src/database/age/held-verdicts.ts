@@ -56,18 +56,18 @@ export async function holdAgeVerdict(
 
 /**
  * The held verdict, of this member or of any; from now on there is none. Of two simultaneous calls one gets it. A run
- * takes only what is due: the verdict that it was started for may be undone, and another one be held instead.
+ * takes only what was due when it started: its verdict may be undone, and another one be held instead.
  */
 export async function takeHeldVerdict(
   tx: Db,
   verification: number,
-  { by, isDue = false, now }: { by?: ActorName; isDue?: boolean; now: Date },
+  { by, dueAt, now }: { by?: ActorName; dueAt?: string; now: Date },
 ): Promise<HeldVerdict | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null
     where once = ${onceOf(sql`${verification}::bigint`)} and done_at is null
-      and (run_at <= now() or ${!isDue})
+      ${dueAt === undefined ? sql`` : sql`and run_at = ${dueAt}::timestamptz`}
       ${by === undefined ? sql`` : sql`and payload->>'actor' = ${by}`}
     returning json_build_object('state', payload->'state', 'reason', payload->'reason', 'look', payload->'look',
       'actor', payload->'actor') as verdict`,

@@ -89,17 +89,13 @@ export async function holdReviewVerdict(
 
 /**
  * Whether effects of the verdict are still delayed; from now on none are. Of two simultaneous calls one gets it. A run
- * takes only what is due: the verdict that it was started for may be undone, and another one be delayed instead.
+ * takes only what was due when it started: its verdict may be undone, and another one be delayed instead.
  */
-export async function takeVerdict(
-  tx: Db,
-  id: number,
-  { isDue = false, now }: { isDue?: boolean; now: Date },
-): Promise<boolean> {
+export async function takeVerdict(tx: Db, id: number, { dueAt, now }: { dueAt?: string; now: Date }): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update outbox set done_at = ${timestamp(now)}, gave_up_at = null where once = ${onceOf(id)} and done_at is null
-      and (run_at <= now() or ${!isDue})
+      ${dueAt === undefined ? sql`` : sql`and run_at = ${dueAt}::timestamptz`}
       returning id`,
     { id: asId },
   );

@@ -44,15 +44,18 @@ export async function applyVerdict(
 const ofVerification = { verification: numberField };
 
 /** Task of the outbox: the member did not take the verdict back. */
-export const heldVerdict = withPayload(ofVerification, async (_providers, { verification: id }, { database, now }) => {
-  await database.transaction(async (tx) => {
-    const found = await findPendingDocument(tx, id);
-    if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined) return;
-    const held = await takeHeldVerdict(tx, id, { isDue: true, now });
-    if (held === undefined || held.actor === 'unknown') return;
-    await applyVerdict(tx, { ...found, id }, { ...held, actor: held.actor }, now);
-  });
-});
+export const heldVerdict = withPayload(
+  ofVerification,
+  async (_providers, { verification: id }, { database, dueAt, now }) => {
+    await database.transaction(async (tx) => {
+      const found = await findPendingDocument(tx, id);
+      if (found === undefined || (await lockPersonForAge(tx, found.personId)) === undefined) return;
+      const held = await takeHeldVerdict(tx, id, { dueAt, now });
+      if (held === undefined || held.actor === 'unknown') return;
+      await applyVerdict(tx, { ...found, id }, { ...held, actor: held.actor }, now);
+    });
+  },
+);
 
 /**
  * Task of the outbox: there was no second look, so the first verdict counts. Two that differ are pending for a third

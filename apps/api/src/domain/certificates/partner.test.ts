@@ -52,6 +52,7 @@ async function informPartner(): Promise<void> {
       now: club.clock.now,
       attempts: 1,
       taskId: 1,
+      dueAt: '',
       lastFault: null,
     });
   }

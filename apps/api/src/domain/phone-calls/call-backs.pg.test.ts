@@ -97,7 +97,7 @@ for (let round = 1; round <= repeats; round++) {
       phoneCall(
         club.services.providers,
         { callId: row?.id },
-        { database: club.database, now: new Date(), attempts: 1, taskId: 1, lastFault: null },
+        { database: club.database, now: new Date(), attempts: 1, taskId: 1, dueAt: '', lastFault: null },
       );
     await Promise.all([
       ...Array.from({ length: 8 }, () => drainOutbox(services, { 'phone-call': phoneCall })),

@@ -43,7 +43,14 @@ const run = (id: number, afterMs: number, providers: Pick<Providers, 'callCentre
   phoneCall(
     providers as Providers,
     { callId: id },
-    { database: club.database, now: new Date(from.getTime() + afterMs), attempts: 1, taskId: 1, lastFault: null },
+    {
+      database: club.database,
+      now: new Date(from.getTime() + afterMs),
+      attempts: 1,
+      taskId: 1,
+      dueAt: '',
+      lastFault: null,
+    },
   ).catch((error: Error) => error.message);
 const ringsOf = async (to380: string): Promise<object[]> =>
   (await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: to380 } })).json().calls;

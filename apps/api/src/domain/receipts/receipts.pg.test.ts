@@ -42,6 +42,7 @@ test.each(['nothing', 'lost-answer', 'error', 'lie'])(
           now: club.clock.now,
           attempts: 1,
           taskId: 1,
+          dueAt: '',
           lastFault: null,
         });
       for (let turn = 0; turn < 6; turn++) await Promise.all(Array.from({ length: 8 }, run));

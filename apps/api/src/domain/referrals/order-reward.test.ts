@@ -59,7 +59,7 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
     { payload: shape({ orderId: asId }) },
   );
   expect(enqueued).toEqual([{ payload: { orderId: orders[0]!.id } }]);
-  const services = { database: club.database, now: club.clock.now, attempts: 1, taskId: 1, lastFault: null };
+  const services = { database: club.database, now: club.clock.now, attempts: 1, taskId: 1, dueAt: '', lastFault: null };
   const handle = () => friendReward(club)(club.services.providers, enqueued[0]!.payload, services);
   await handle();
   await handle();
@@ -152,7 +152,7 @@ test('an order that came back before anything was promised promises nothing', as
   await handle(
     club.services.providers,
     { orderId: order.id },
-    { database: club.database, now: club.clock.now, attempts: 1, taskId: 1, lastFault: null },
+    { database: club.database, now: club.clock.now, attempts: 1, taskId: 1, dueAt: '', lastFault: null },
   );
   expect(await newest(inviter)).toMatchObject({ stage: 'registered', xp: 0 });
 });

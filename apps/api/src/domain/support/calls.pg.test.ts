@@ -133,7 +133,7 @@ for (let round = 1; round <= repeats; round++) {
       return phoneCall(
         club.services.providers,
         { callId: Number(id) },
-        { database: club.database, now, attempts: 1, taskId: 1, lastFault: null },
+        { database: club.database, now, attempts: 1, taskId: 1, dueAt: '', lastFault: null },
       );
     });
     const cancelled = ends.filter((end) => end !== undefined && 'statusCode' in end && end.statusCode === 200).length;

@@ -310,7 +310,7 @@ test(
     await phoneCall(
       club.services.providers,
       { callId: Number(call.id) },
-      { database: club.database, now, attempts: 1, taskId: 1, lastFault: null },
+      { database: club.database, now, attempts: 1, taskId: 1, dueAt: '', lastFault: null },
     );
     const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });
     expect(rung.json().calls).toMatchObject([{ destination: phone.number }]);
@@ -333,7 +333,7 @@ test(
       await phoneCall(
         club.services.providers,
         { callId: Number(id) },
-        { database: club.database, now, attempts: 1, taskId: 1, lastFault: null },
+        { database: club.database, now, attempts: 1, taskId: 1, dueAt: '', lastFault: null },
       );
     for (const { number } of [phone, other]) {
       const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: number } });

@@ -107,12 +107,13 @@ test('a refusal is not undone beside another review of its line', async () => {
   expect(await act(moderator, 'reviews.undo', { review: id })).toMatchObject({ code: 'verdict_over' });
 });
 
-/** A run that was started for the verdict held now, and continues when it is called. */
-async function startRun(once: string, task: TaskHandler): Promise<() => Promise<unknown>> {
+/** A run that was started for the verdict held now, due by the clock that started it, and continues when it is called. */
+async function startRun(once: string, task: TaskHandler, due = sql`now()`): Promise<() => Promise<unknown>> {
   const { database, providers } = club.services;
-  const held = sql`update outbox set run_at = now() where once = ${once} and done_at is null returning payload`;
-  const [row] = await rowsOf(database.db, held, { payload: mapOf(asAnything) });
-  const run = { taskId: 0, database, now: club.clock.now, attempts: 1, lastFault: null };
+  const held = sql`update outbox set run_at = ${due} where once = ${once} and done_at is null
+    returning payload, run_at::text as "dueAt"`;
+  const [row] = await rowsOf(database.db, held, { payload: mapOf(asAnything), dueAt: asText });
+  const run = { taskId: 0, dueAt: row!.dueAt, database, now: club.clock.now, attempts: 1, lastFault: null };
   return () => task(providers, row!.payload, run);
 }
 
@@ -143,6 +144,14 @@ test('a run of a verdict on a photo that was undone meanwhile leaves the next on
   await run();
   expect(await stateOf(id)).toBe('waiting');
   expect(await act(reviewer, 'age.undo', { id })).toMatchObject({ outcome: 'done' });
+});
+
+test('a run carries out its verdict though the clock of another database is behind', async () => {
+  const id = await send(false);
+  await act(reviewer, 'age.reject', { id, reason: 'Нечітко' });
+  const run = await startRun(`age-held:${id}`, heldVerdict, sql`now() + interval '1 minute'`);
+  await run();
+  expect(await stateOf(id)).toBe('refused');
 });
 
 /** A photo of whose number it is known whether it gets a second look. */

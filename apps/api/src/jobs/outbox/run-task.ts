@@ -28,6 +28,7 @@ async function run(services: OutboxServices, handler: TaskHandler | undefined, t
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
     const answer = await handler(services.providers, task.payload, {
       taskId: task.id,
+      dueAt: task.dueAt,
       database: services.database,
       now,
       attempts: task.attempts,

@@ -65,14 +65,17 @@ async function follow(run: ActionRun, decided: Decided): Promise<number | null> 
 
 /** Task of the outbox: the verdict was not undone. */
 export const reviewVerdict = ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
-  withPayload({ review: numberField, actor: asActor }, async (_providers, { review: id, actor }, { database, now }) => {
-    const rules = { config, settings: await clubSettings.current() };
-    await database.transaction(async (tx) => {
-      if (!(await takeVerdict(tx, id, { isDue: true, now }))) return;
-      const decided = await findDecidedReview(tx, id);
-      if (decided !== undefined && actor !== 'unknown') await finish(tx, rules, decided, { actor, now });
-    });
-  });
+  withPayload(
+    { review: numberField, actor: asActor },
+    async (_providers, { review: id, actor }, { database, dueAt, now }) => {
+      const rules = { config, settings: await clubSettings.current() };
+      await database.transaction(async (tx) => {
+        if (!(await takeVerdict(tx, id, { dueAt, now }))) return;
+        const decided = await findDecidedReview(tx, id);
+        if (decided !== undefined && actor !== 'unknown') await finish(tx, rules, decided, { actor, now });
+      });
+    },
+  );
 
 type Decided = DecidedReview & { state: 'published' | 'refused'; note: string | null };
 

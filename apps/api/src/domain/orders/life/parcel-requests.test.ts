@@ -250,7 +250,11 @@ test('processes that take one task at once call once', async () => {
   const { database, providers } = club.services;
   const task = makeParcelRequest(sentBy(club, demoWaybillSender));
   const once = () =>
-    task(providers, { orderId: order.id }, { database, now: club.clock.now, attempts: 1, taskId: 1, lastFault: null });
+    task(
+      providers,
+      { orderId: order.id },
+      { database, now: club.clock.now, attempts: 1, taskId: 1, dueAt: '', lastFault: null },
+    );
   await Promise.all(Array.from({ length: 8 }, once));
   expect(await atCarrier(order)).toHaveLength(1);
   expect(await requestOf(order)).toMatchObject({ state: 'made' });

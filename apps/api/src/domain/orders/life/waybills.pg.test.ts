@@ -39,7 +39,7 @@ test('of four processes that make the waybill of an order at the same moment, on
     const { now } = club.clock;
     await club.database.transaction((tx) => requestWaybill(tx, order.id, { actor: 'console:test', now }));
     const handler = makeWaybillTask(settingsForAll());
-    const services = { database: club.database, now, attempts: 1, taskId: 1, lastFault: null };
+    const services = { database: club.database, now, attempts: 1, taskId: 1, dueAt: '', lastFault: null };
     await Promise.all(
       Array.from({ length: processes }, () => handler(club.services.providers, { orderId: order.id }, services)),
     );
