@@ -12,7 +12,7 @@ export const absentPorts: Omit<Ports, 'sms' | 'carrier' | 'payments' | 'receipts
   email: { mayRepeat: false, send: absentAsync('email') },
   codeMessenger: { send: absentAsync('codeMessenger'), readReport: () => undefined },
   courier: { isCityServed: absentAsync('courier'), sendOrder: absentAsync('courier') },
-  identity: { requestDocument: absentAsync('identity'), reader: undefined },
+  identity: { requestDocument: absentAsync('identity'), calls: undefined, reader: undefined },
   sites: { urlOf: absent('sites'), signInLink: absent('sites') },
   callCentre: { dial: absentAsync('callCentre') },
   certificates: {

@@ -17,10 +17,28 @@ export interface DiiaReader {
   read(encoded: Buffer): Promise<SharedDocument>;
 }
 
+/** A call with a document as received. */
+export interface DocumentCall {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** How documents are sent to us. */
+export interface DocumentCalls {
+  /** Any other content type is refused unread. */
+  type: string;
+  /** Our request that a call answers, before its document is opened; '' if it names none. */
+  requestIdOf(headers: DocumentCall['headers']): string;
+  /** What the reader opens; undefined if the call contains none. It never throws. */
+  documentIn(call: DocumentCall): Promise<Buffer | undefined>;
+}
+
 /** Document sharing of Diia. Throws ProviderError. */
 export interface Identity {
   /** A link that opens the Diia app with a request to share a document; the answer comes to our callback. */
   requestDocument(request: { requestId: string; returnUrl: string }): Promise<{ deeplink: string }>;
+  /** Absent with the service. */
+  calls: DocumentCalls | undefined;
   /** Absent if none is configured: then Diia can't be called at all. */
   reader: DiiaReader | undefined;
 }

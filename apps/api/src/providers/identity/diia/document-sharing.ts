@@ -2,6 +2,7 @@
 import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Identity, DiiaReader } from '../port.ts';
+import { documentCalls } from './document-calls.ts';
 
 const service = 'diia';
 const sessionLivesMs = 2 * 3_600_000;
@@ -41,6 +42,7 @@ export function documentSharing(
 
   return {
     reader,
+    calls: documentCalls,
     requestDocument: async ({ requestId, returnUrl }) => {
       const body = { offerId: settings.offer, requestId, returnLink: returnUrl };
       const answer = await request(body).catch((error: unknown) => {
