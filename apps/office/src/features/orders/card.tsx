@@ -238,7 +238,7 @@ function Parcel({ order }: { order: Order }) {
         [messages.delivery, deliveryNames[delivery]],
         [messages.city, [city, province].filter(Boolean).join(', ')],
         [messages.address, address],
-        [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
+        [messages.courier, courier && `${formatDay(courier.date)}, ${courier.from}–${courier.to}`],
         [messages.courierOrder, courierOrder && <CourierOrder key="courier" {...courierOrder} />],
         [messages.waybill, waybill ?? (made && messages.madeWaybill(made))],
         [messages.change, made?.change && messages.changeOf(made.change)],

@@ -96,6 +96,14 @@ test(
   },
 );
 
+test('an opened order with no other beside it has nothing to choose from', async () => {
+  orders = [anOrder({ order_number: '2' })];
+  open('/history-order?o=2');
+  await screen.findByRole('article');
+  expect(numbers()).toEqual(['2']);
+  expect(screen.queryByRole('button', { name: 'Усі' })).toBeNull();
+});
+
 test("an order not listed yet is fetched by its number, and another customer's is reported as unknown", async () => {
   orders = [anOrder()];
   open('/history-order?o=999');

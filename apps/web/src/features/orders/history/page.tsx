@@ -50,17 +50,21 @@ function Orders({ orders, actions }: { orders: readonly Order[]; actions: OrderH
   const months = Map.groupBy(shown, ({ created_at }) => kyivMonth(new Date(created_at)));
   // All of them are over.
   const shownEarlier = filter === 'active' ? [] : earlier;
+  // What a link has opened stands by itself: with nothing beside it there is nothing to choose from.
+  const isAlone = earlier.length === 0 && orders.every((order) => order.order_number === opened);
   const isNothingLeft = shown.length + shownEarlier.length === 0 && opened === undefined && filter !== 'all';
   return (
     <>
       {opened !== undefined && <OpenedOrder number={opened} orders={orders} actions={actions} />}
-      <ChipRow label={messages.filterLabel}>
-        {filters.map((name) => (
-          <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
-            {messages.filter[name]}
-          </Chip>
-        ))}
-      </ChipRow>
+      {!isAlone && (
+        <ChipRow label={messages.filterLabel}>
+          {filters.map((name) => (
+            <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
+              {messages.filter[name]}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       <div role="status" className={styles.none}>
         {isNothingLeft && (filter === 'active' ? messages.noneActive : messages.noneDone)}
       </div>
