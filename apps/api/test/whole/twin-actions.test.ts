@@ -145,12 +145,12 @@ const settle = () =>
     const held = await rowsOf(
       database.db,
       sql`update outbox set run_at = now() where kind in ('age-held', 'review-verdict') and done_at is null
-        returning kind, payload`,
-      { kind: asText, payload: mapOf(asAnything) },
+        returning kind, payload, run_at::text as "dueAt"`,
+      { kind: asText, payload: mapOf(asAnything), dueAt: asText },
     );
-    for (const { kind, payload } of held) {
+    for (const { kind, payload, dueAt } of held) {
       const follow = kind === 'age-held' ? heldVerdict : reviewVerdict(services);
-      const task = { taskId: 0, dueAt: '', database, now: clock.now, attempts: 1, lastFault: null };
+      const task = { taskId: 0, dueAt, database, now: clock.now, attempts: 1, lastFault: null };
       await runRequestedBy(randomUUID(), () => follow(services.providers, payload, task));
     }
     for (const { database: of } of [byShell, byOffice])
