@@ -194,6 +194,6 @@ for (const [place, [name, one]] of Object.entries(imports).entries()) {
       }
       expect(faults).toEqual([]);
     },
-    patience(120_000),
+    patience(300_000),
   );
 }
