@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { numberOfSheet, sheetCodeOf, unitScanned, unitsLeft } from './packing.ts';
+import { deliveryMethods } from '../delivery/methods.ts';
+import {
+  carrierOfMethod,
+  methodsOfCarrier,
+  numberOfSheet,
+  packingCarriers,
+  sheetCodeOf,
+  unitScanned,
+  unitsLeft,
+} from './packing.ts';
 
 test('a sheet reads back as its order', () => {
   for (const number of [1000, 10_001, 10_002, 99_999, 2_147_483_647])
@@ -40,4 +49,9 @@ test('a unit of another order is wrong, and one more than was ordered is too man
   expect(unitScanned('4820123456780', parcel)).toBe('wrong');
   expect(unitScanned('RW-CASE', parcel)).toBe('extra');
   expect(unitsLeft(parcel)).toBe(2);
+});
+
+test('each way of delivery has one carrier, and each carrier a way', () => {
+  for (const method of deliveryMethods) expect(methodsOfCarrier(carrierOfMethod[method])).toContain(method);
+  expect(packingCarriers.flatMap(methodsOfCarrier).toSorted()).toEqual(deliveryMethods.toSorted());
 });

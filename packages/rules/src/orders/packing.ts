@@ -1,16 +1,20 @@
-import type { DeliveryMethod } from '../delivery/methods.ts';
+import { type DeliveryMethod, deliveryMethods } from '../delivery/methods.ts';
 
 /** Who a wave is handed over to: parcels of one wave leave with one carrier. */
 export const packingCarriers = ['nova-poshta', 'ipost'] as const;
 export type PackingCarrier = (typeof packingCarriers)[number];
 
-export const methodsOfCarrier: Record<PackingCarrier, readonly DeliveryMethod[]> = {
-  'nova-poshta': ['branch', 'courier'],
-  ipost: ['ipost'],
+export const carrierOfMethod: Readonly<Record<DeliveryMethod, PackingCarrier>> = {
+  branch: 'nova-poshta',
+  courier: 'nova-poshta',
+  ipost: 'ipost',
 };
 
-export const carrierOfMethod = (method: DeliveryMethod): PackingCarrier =>
-  method === 'ipost' ? 'ipost' : 'nova-poshta';
+export const methodsOfCarrier = (carrier: PackingCarrier): DeliveryMethod[] =>
+  deliveryMethods.filter((method) => carrierOfMethod[method] === carrier);
+
+/** Whether the club makes its waybills, labels and registers; of any other, the courier brings them. */
+export const hasWaybills: Readonly<Record<PackingCarrier, boolean>> = { 'nova-poshta': true, ipost: false };
 
 /** The default number of orders in a wave: what one trolley holds. */
 export const waveOrders = 20;

@@ -18,6 +18,7 @@ import {
 } from '../columns.ts';
 import { andBrandIs } from '../brand-filter.ts';
 import { isCourierRefused } from '../delivery/courier-orders.ts';
+import { isCarriedBy } from './waves.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const unit = {
@@ -151,7 +152,7 @@ export const listHandOver = (
       (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units,
       (select max(s.at) from order_steps s where s.order_id = o.id and s.state = 'packed') as "packedMs"
     from orders o left join waybills y on y.order_id = o.id and y.state = 'made'
-    where o.state = 'packed' and (o.delivery_method = 'ipost') = (${page.carrier} = 'ipost')
+    where o.state = 'packed' and ${isCarriedBy(page.carrier)}
       and not ${isCourierRefused(sql`o.id`)}
       ${andBrandIs(sql`o.brand`, page.brands)}
     order by o.id limit ${page.count}`,

@@ -1,5 +1,5 @@
 import { type Brand, brands } from '@club/rules/brands';
-import { type PackingCarrier, packingCarriers } from '@club/rules/orders/packing';
+import { carrierOfMethod, methodsOfCarrier, type PackingCarrier, packingCarriers } from '@club/rules/orders/packing';
 import { unverifiedTag } from '@club/rules/orders/states';
 import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -17,7 +17,17 @@ export interface WaveKind {
   checksAge: boolean;
 }
 
-const isForIpost = sql`(o.delivery_method = 'ipost')`;
+/** Whether the carrier of a wave takes an order `o`. */
+export const isCarriedBy = (carrier: PackingCarrier): SQL =>
+  sql`o.delivery_method in (${sql.join(
+    methodsOfCarrier(carrier).map((method) => sql`${method}`),
+    sql`, `,
+  )})`;
+
+const carrierColumn = sql`case o.delivery_method ${sql.join(
+  Object.entries(carrierOfMethod).map(([method, carrier]) => sql`when ${method} then ${carrier}`),
+  sql` `,
+)} end`;
 const isChecked = sql`(${unverifiedTag} = any(o.tags) and ${hasAdultGoods(sql`o.id`)})`;
 /** May be packed, no wave has it, and its courier did not refuse it. */
 const isFree = sql`o.state in ('placed', 'paid') and not ${isCourierRefused(sql`o.id`)}
@@ -37,7 +47,7 @@ export const listReadyOrders = (db: Db, seen: readonly Brand[] | undefined): Pro
   rowsOf(
     db,
     sql`select brand, carrier, checked as "checksAge", count(*)::int as orders, min(created_at) as "oldestMs" from (
-      select o.brand, o.created_at, case when ${isForIpost} then 'ipost' else 'nova-poshta' end as carrier,
+      select o.brand, o.created_at, ${carrierColumn} as carrier,
         ${isChecked} as checked
       from orders o where ${isFree} ${andBrandIs(sql`o.brand`, seen)}
     ) ready group by 1, 2, 3 order by 5, 1, 2, 3`,
@@ -52,11 +62,10 @@ export type WaveOrder = RowOf<typeof waveOrder>;
  * between the two statements has taken its orders; rows locked now go into no other.
  */
 export async function holdOldestOrders(tx: Db, kind: WaveKind, count: number): Promise<WaveOrder[]> {
-  const carried: SQL = kind.carrier === 'ipost' ? isForIpost : sql`not ${isForIpost}`;
   const held = await rowsOf(
     tx,
     sql`select o.id, o.number from orders o
-      where o.brand = ${kind.brand} and ${isFree} and ${carried} and ${isChecked} = ${kind.checksAge}
+      where o.brand = ${kind.brand} and ${isFree} and ${isCarriedBy(kind.carrier)} and ${isChecked} = ${kind.checksAge}
       order by o.id limit ${count} for update of o skip locked`,
     waveOrder,
   );

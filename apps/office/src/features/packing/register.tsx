@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
-import { packingCarriers } from '@club/rules/orders/packing';
+import { hasWaybills, packingCarriers } from '@club/rules/orders/packing';
 import { formatDayTime } from '@club/rules/text/ukrainian';
 import { packing } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -40,7 +40,7 @@ export function Register() {
           {messages.print}
         </Button>
       </div>
-      {carrier === 'nova-poshta' && <CarrierRegisters brand={isBrand(brand) ? brand : undefined} />}
+      {hasWaybills[carrier] && <CarrierRegisters brand={isBrand(brand) ? brand : undefined} />}
       <Answered query={list} say={asProblem}>
         {({ rows, has_more: hasMore }) =>
           rows.length === 0 ? (

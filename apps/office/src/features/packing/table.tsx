@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isCodeOfUnit, unitsLeft } from '@club/rules/orders/packing';
+import { hasWaybills, isCodeOfUnit, unitsLeft } from '@club/rules/orders/packing';
 import { openActionForm } from '../../actions/subject.ts';
 import { useClaim } from '../../data/claims.ts';
 import { refresh } from '../../data/nouns.ts';
@@ -102,7 +102,7 @@ function Filling({ parcel }: { parcel: Parcel }) {
       <Reader onScan={onScan} enter={stage === 'whole' ? messages.packIt : messages.enter} />
       <Items items={items} />
       <div className={style.more}>
-        {stage === 'packed' && hasLabel(parcel) && <Button onClick={label}>{messages.label}</Button>}
+        {stage === 'packed' && hasWaybills[parcel.carrier] && <Button onClick={label}>{messages.label}</Button>}
         {stage === 'packed' && parcel.state === 'packed' && (
           <Button
             onClick={() =>
@@ -136,9 +136,6 @@ function Filling({ parcel }: { parcel: Parcel }) {
     </div>
   );
 }
-
-/** The courier of IPOST brings its own. */
-const hasLabel = ({ carrier }: Pick<Parcel, 'carrier'>): boolean => carrier === 'nova-poshta';
 
 interface Fault {
   title: string;
@@ -190,7 +187,7 @@ function useSteps({ number, carrier }: Parcel) {
     mutationFn: () => packing.pack(number),
     onSuccess: async () => {
       setFault(undefined);
-      await Promise.all([refresh(client, ...packing.moved), hasLabel({ carrier }) && label()]);
+      await Promise.all([refresh(client, ...packing.moved), hasWaybills[carrier] && label()]);
     },
     onError: async (error) => {
       showFault(error);
@@ -206,7 +203,7 @@ function saidOf(stage: Stage, { items, number, carrier }: Parcel, name: string):
     return {
       tone: 'good',
       title: messages.whole,
-      hint: hasLabel({ carrier }) ? messages.wholeHint : messages.wholeHintAlone,
+      hint: hasWaybills[carrier] ? messages.wholeHint : messages.wholeHintAlone,
     };
   if (stage === 'packed') return { tone: 'good', title: messages.packed(number), hint: messages.packedHint };
   if (stage === 'cancelled') return { tone: 'bad', title: messages.cancelled, hint: messages.cancelledHint };

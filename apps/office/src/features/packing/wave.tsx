@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
-import { sheetCodeOf } from '@club/rules/orders/packing';
+import { hasWaybills, sheetCodeOf } from '@club/rules/orders/packing';
 import { packing } from '../../data/packing.ts';
 import type { Wave } from '../../data/packing.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -166,7 +166,7 @@ function Parcels({ rows }: { rows: Wave['rows'] }) {
 
 function waybillOf({ waybill, waybill_state: state, carrier }: Parcel): string {
   if (waybill !== null) return waybill;
-  if (carrier === 'ipost') return '';
+  if (!hasWaybills[carrier]) return '';
   return state === null ? messages.noWaybill : messages.waybillStates[state];
 }
 
