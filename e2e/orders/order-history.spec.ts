@@ -24,6 +24,7 @@ test('a cancelled order is restocked, and its card shows the outcome', async ({ 
   await expect(card).toContainText('Скасовано');
   await expect(card.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
   expect(await stockOf(page, lastThree)).toBe(3);
+  await page.goto(`${app.url}/history-order`);
   await page.getByRole('button', { name: 'Активні' }).tap();
   await expect(page).toHaveURL(/show=active/);
   await expect(page.getByText('Активних замовлень немає')).toBeVisible();
