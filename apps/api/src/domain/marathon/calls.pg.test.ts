@@ -27,10 +27,12 @@ beforeAll(async () => {
 });
 beforeEach(() => renew());
 
+const forgetLimits = () => club.database.db.execute(sql`delete from limits`);
+
 /** No entry of an earlier round has days to close. */
 async function renew(): Promise<void> {
   goTo(2);
-  await club.database.db.execute(sql`delete from limits`);
+  await forgetLimits();
   await club.database.db.execute(sql`update marathon_entries set state = 'ended' where state = 'running'`);
 }
 
@@ -71,6 +73,7 @@ test('of 1,000 parallel taps one counts the day, and the milestone it reaches is
     const outcomes = new Set<unknown>();
     // All wait for one row: on a slow machine some of them, or all, exceed a time limit, and those may retry.
     while (outcomes.size === 0) {
+      await forgetLimits();
       const answers = await Promise.all(
         Array.from({ length: 1000 }, () => phone.request('POST /api/marathon/do', { task: 'care' })),
       );

@@ -65,15 +65,16 @@ test('of 1,000 parallel last answers one finishes the quiz and is paid', async (
       phone.call('POST /api/quiz/answer', { attempt: id, place, choice: rights[place]! });
     for (const place of [0, 1, 2, 3]) await answer(place);
     const last = { attempt: id, place: 4, choice: rights[4]! };
-    const answers = await times(1000, () => phone.request('POST /api/quiz/answer', last));
-    const outcomes = new Set(
-      answers.map((one) => {
+    const outcomes = new Set<unknown>();
+    // All wait for one row: on a slow machine some of them, or all, exceed a time limit, and those may retry.
+    while (outcomes.size === 0) {
+      await forgetLimits();
+      for (const one of await times(1000, () => phone.request('POST /api/quiz/answer', last))) {
         const { code, attempt } = one.json<{ code: unknown; attempt?: { state: string; xp: number } }>();
-        return one.statusCode === 200 ? `${attempt?.state} ${attempt?.xp}` : code;
-      }),
-    );
-    // All wait for one row: on a slow machine some of them exceed the lock timeout, and those may retry.
-    outcomes.delete('overloaded');
+        outcomes.add(one.statusCode === 200 ? `${attempt?.state} ${attempt?.xp}` : code);
+      }
+      outcomes.delete('overloaded');
+    }
     expect(outcomes).toEqual(new Set(['finished 100']));
     expect(await countsOf(phone)).toEqual({ attempts: 1, answers: 5, awards: 1, entries: 1 });
     expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(100);
