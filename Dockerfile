@@ -28,4 +28,4 @@ COPY --from=build /club/sbom.cdx.json sbom.cdx.json
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--v8-pool-size=2", "--concurrent-maglev-max-threads=1", "--expose-gc", "tools/start/main.js"]
+CMD ["node", "--max-semi-space-size=32", "--v8-pool-size=2", "--concurrent-maglev-max-threads=1", "--expose-gc", "tools/start/main.js"]
