@@ -57,8 +57,8 @@ test('pages of a customer of ogo have no accessibility finding', { tag: '@pages'
 });
 
 /**
- * Everything in light; in dark only the colours are different. In axe's legacy mode, as no page has frames: the other opens a
- * page for each result, a third of what a walk costs.
+ * Everything in light; in dark only the colours are different. No page has frames, so axe runs in its legacy mode: the
+ * other opens one more page for each result, a third of what a walk costs.
  */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(layOutAll);
@@ -148,13 +148,11 @@ function unusedFonts(): string[] {
   const sources = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
-    .map(
-      ({ style }) =>
-        (name: string) =>
-          style.getPropertyValue(name),
-    )
-    .filter((valueOf) => used.has(keyOf(valueOf('font-family'), valueOf('unicode-range'))))
-    .map((valueOf) => valueOf('src'));
+    .map(({ style }) => ({
+      key: keyOf(style.getPropertyValue('font-family'), style.getPropertyValue('unicode-range')),
+      source: style.getPropertyValue('src'),
+    }))
+    .flatMap(({ key, source }) => (used.has(key) ? [source] : []));
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
     .map((link) => new URL(link.href).pathname)
     .filter((path) => !sources.some((source) => source.includes(path)))
