@@ -129,11 +129,15 @@ function movements(): string[] {
 }
 
 async function lacks(page: Page): Promise<string[]> {
+  // The sheet of fonts may come after the page.
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(unusedFonts))
+    .toEqual([]);
   const counts = { h1: await page.locator('h1').count(), main: await page.locator('main').count() };
   return [
     ...Object.entries(counts).flatMap(([tag, count]) => (count === 1 ? [] : [`${count} × ${tag}`])),
     ...((await page.title()) === '' ? ['no title'] : []),
-    ...(await page.evaluate(unusedFonts)),
   ];
 }
 
@@ -142,7 +146,7 @@ function unusedFonts(): string[] {
   const keyOf = (family: string, range: string) => `${family} ${range}`.replaceAll(/[" ]/g, '');
   const used = new Set(
     [...document.fonts]
-      .filter(({ status }) => status === 'loaded')
+      .filter(({ status }) => status !== 'unloaded')
       .map(({ family, unicodeRange }) => keyOf(family, unicodeRange)),
   );
   const sources = [...document.styleSheets]
