@@ -70,7 +70,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
       pooler,
     },
   );
-  const Ear = boundedClient(direct.Client, heartbeatMs, dropIdle);
+  const Ear = boundedClient(direct.Client, heartbeatMs);
   const customerChanges = makeCustomerChanges();
   const sessionChanges = listenPostgres(
     () =>
@@ -80,6 +80,7 @@ async function openPostgres(config: PostgresConfig): Promise<Database> {
         application_name: 'club session changes',
       }),
     { [customerChannel]: customerChanges.notify },
+    dropIdle,
   );
   const work = workOn(drizzle, pool, pg.types);
   const replicas = config.databaseReplicaUrl && openReplicas(pg, drizzle, config.databaseReplicaUrl, work.db, max);

@@ -24,11 +24,13 @@ const reconnectAfterMs = 1000;
 
 /**
  * Listens on its own connection, which its client closes when an answer is overdue. It is pinged every few seconds,
- * because a dead one looks like an idle one. A lost one is reopened; until then nothing is received.
+ * because a dead one looks like an idle one. A lost one is reopened; until then nothing is received. `onLost` is called
+ * each time, also when one cannot be opened: others that lie idle may be as dead, and none of them would notice.
  */
 export function listenPostgres(
   connect: () => pg.Client,
   others: Hearers = {},
+  onLost: () => void = () => undefined,
 ): SessionChanges & { close(): Promise<void> } {
   const { notify, follow } = makeListeners();
   let connected: { client: pg.Client; ping: () => Promise<void> } | undefined;
@@ -46,6 +48,7 @@ export function listenPostgres(
       notify(undefined);
       client.removeListener('end', lose);
       if (isClosed) return;
+      onLost();
       clearTimeout(timer);
       timer = setTimeout(() => void start(), reconnectAfterMs);
       timer.unref();

@@ -49,6 +49,7 @@ async function readyStatus(): Promise<number> {
 
 const write = () => phone.request('POST /api/user/update-consent', { purpose: 'news', is_given: true });
 const read = () => phone.request('POST /api/user/get-user', {});
+const openConnection = () => club.database.transaction((tx) => tx.execute(sql`select 1`));
 const readByVisitor = () => new Phone(club).request('POST /api/auth/check-email', { email: 'nobody@example.com' });
 
 async function expectCalm(calls: ReturnType<typeof read>[]): Promise<void> {
@@ -83,7 +84,7 @@ test('with a database host that goes silent calls are answered within seconds, a
 test('writes pending on open connections when the host goes silent release their connections', async () => {
   relay.silence();
   // past the session, straight to the connections that are open
-  const open = Array.from({ length: 20 }, () => club.database.transaction((tx) => tx.execute(sql`select 1`)));
+  const open = Array.from({ length: 20 }, openConnection);
   for (const one of await Promise.allSettled(open)) expect(one.status).toBe('rejected');
   await expectHealed();
 });
@@ -127,6 +128,18 @@ test('a start that finds the host silent fails with its reason instead of waitin
   relay.silence();
   const databaseUrl = `postgres://club@127.0.0.1:${relay.port}/postgres`;
   await expect(openDatabase({ ...club.config, databaseUrl, databasePool: 2 })).rejects.toThrow(/timeout/);
+});
+
+test('a host that goes silent while nobody listens to it is noticed by the listener that cannot connect', async () => {
+  await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: soonMs }).toBe(true);
+  relay.cut();
+  await expect.poll(() => club.database.sessionChanges.isHearing(), { timeout: soonMs }).toBe(false);
+  await Promise.all(Array.from({ length: 20 }, openConnection));
+  relay.silence();
+  // no call meets the silence before it is over, while the idle connections stay silent
+  const databaseUrl = `postgres://club@127.0.0.1:${relay.port}/postgres`;
+  await expect(openDatabase({ ...club.config, databaseUrl, databasePool: 2 })).rejects.toThrow(/timeout/);
+  await expectHealed();
 });
 
 test('a process ended while the host is silent ends by its deadline', { timeout: patience(300_000) }, async () => {
