@@ -1,4 +1,5 @@
-// Orders with all their side effects, at a steady pace: whether the work after the commits keeps up.
+// Orders with all their side effects, at a steady pace: whether the work after the commits keeps up. The pace is a share
+// of what the machine does of both together, measured in the same run.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { emulatorsAt } from '../tools/app/emulators-at.ts';
@@ -12,7 +13,7 @@ import { fillPeople, signInMany } from './people.ts';
 import type { Report } from './report.ts';
 
 const secret = 'only-for-this-benchmark-only-for-this-benchmark';
-const ordersPerSecond = 50;
+const paceShare = 0.7;
 const people = 1000;
 const callers = 48;
 const sampleMs = 250;
@@ -21,6 +22,7 @@ const stalled = { service: 'checkbox', kinds: ['fiscal-receipt', 'fiscal-shift']
 
 interface Minute {
   orders: number;
+  perSecond: number;
   /** Tasks of the services that are well: set off and done. */
   setOff: number;
   done: number;
@@ -50,13 +52,17 @@ export async function measureOutbox(report: Report, cluster: Cluster, quick: boo
   await fillPeople((statement) => client.query(statement), 0, people);
   const shot = await cardOrders(app, await reachableCustomers(app, outside, client));
   const seconds = quick ? 15 : 60;
-  const calm = await live(club, client, shot, { seconds: 5, perSecond: 10 });
+  await wholeCapacity(club, client, shot, 200);
+  const capacity = await wholeCapacity(club, client, shot, quick ? 500 : 2000);
+  report.add({ name: 'orders with all their tasks, at most', engine: 'PostgreSQL', value: capacity, unit: '/s' });
+  const perSecond = capacity * paceShare;
+  const calm = await live(club, client, shot, { seconds: 5, perSecond: capacity / 10 });
   const calmOldest = Math.max(...calm.ages);
-  const alone = await live(club, client, shot, { seconds, perSecond: ordersPerSecond });
+  const alone = await live(club, client, shot, { seconds, perSecond });
   add(report, 'all well', alone, { calmOldest });
   const { service, mode, delayMs } = stalled;
   await post(outside, '/emulators/faults', { service, mode, delayMs });
-  const whileStalled = await live(club, client, shot, { seconds, perSecond: ordersPerSecond });
+  const whileStalled = await live(club, client, shot, { seconds, perSecond });
   add(report, 'the register stalls', whileStalled, { calmOldest, calmAge: median(alone.ages) });
   await client.end();
   await app.kill();
@@ -74,14 +80,14 @@ interface Calm {
 }
 
 function add(report: Report, how: string, minute: Minute, { calmOldest, calmAge }: Calm): void {
-  const { orders, setOff, done, doneAll, seconds, ages } = minute;
+  const { orders, perSecond, setOff, done, doneAll, seconds, ages } = minute;
   const engine = 'PostgreSQL';
   report.add({
     name: `orders a second, ${how}`,
     engine,
     value: orders / seconds,
     unit: '/s',
-    raw: ordersPerSecond,
+    raw: perSecond,
     ratioMin: 0.95,
   });
   report.add({
@@ -207,22 +213,35 @@ async function live(
     }
   })();
   const began = performance.now();
-  const orders = await placeAndPay(apps, next, { perSecond, seconds });
+  const orders = Math.round(perSecond * seconds);
+  await placeAndPay(apps, next, { perSecond, total: orders });
   const took = (performance.now() - began) / 1000;
   over.abort();
   await looking;
   const after = await count(client);
   const [setOff, done, doneAll] = (['setOff', 'done', 'doneAll'] as const).map((what) => after[what] - before[what]);
-  return { orders, setOff: setOff!, done: done!, doneAll: doneAll!, seconds: took, ages };
+  return { orders, perSecond, setOff: setOff!, done: done!, doneAll: doneAll!, seconds: took, ages };
+}
+
+/** Orders a second until the last task of the last one is done, placed as fast as the machine takes them. */
+async function wholeCapacity(
+  apps: readonly RunningApp[],
+  client: pg.Client,
+  next: (n: number) => CardOrder,
+  total: number,
+): Promise<number> {
+  const began = performance.now();
+  await placeAndPay(apps, next, { perSecond: Infinity, total });
+  while ((await oldestAge(client, 'true')) > 0) await new Promise((resolve) => setTimeout(resolve, sampleMs / 5));
+  return total / ((performance.now() - began) / 1000);
 }
 
 /** Each is begun on time whatever the server does. */
 async function placeAndPay(
   apps: readonly RunningApp[],
   next: (n: number) => CardOrder,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<number> {
-  const total = perSecond * seconds;
+  { perSecond, total }: { perSecond: number; total: number },
+): Promise<void> {
   let begun = 0;
   const began = performance.now();
   const caller = async (_: unknown, seat: number) => {
@@ -244,7 +263,6 @@ async function placeAndPay(
     wire.close();
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return total;
 }
 
 const ofOthers = `kind <> all ('{${stalled.kinds.join(',')}}')`;
@@ -257,10 +275,10 @@ async function count(client: pg.Client): Promise<Record<'setOff' | 'done' | 'don
   return rows[0]!;
 }
 
-async function oldestAge(client: pg.Client): Promise<number> {
+async function oldestAge(client: pg.Client, which = ofOthers): Promise<number> {
   const { rows } = await client.query<{ age: number }>(`select
     coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age from outbox
-    where done_at is null and gave_up_at is null and run_at <= now() and ${ofOthers}`);
+    where done_at is null and gave_up_at is null and run_at <= now() and ${which}`);
   return rows[0]!.age;
 }
 
