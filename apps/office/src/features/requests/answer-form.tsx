@@ -19,6 +19,10 @@ interface Props {
 /** Typed text stays in this tab until it is sent. */
 const draftKey = (number: number): string => `answer.${number}`;
 
+/** A template is the beginning of an answer: what is typed already stays below it. */
+const begunWith = (template: string, typed: string): string =>
+  (typed.trim() === '' ? template : `${template}\n\n${typed}`).slice(0, messageTextMax);
+
 export function AnswerForm({ action, number, next }: Props) {
   const go = useGo();
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey(number)) ?? '');
@@ -38,6 +42,7 @@ export function AnswerForm({ action, number, next }: Props) {
     setText(value);
     sessionStorage.setItem(draftKey(number), value);
   };
+  const begin = (template: string): void => write(begunWith(template, text));
   const isReady = text.trim() !== '' && !isPending;
   const shortcuts = useMemo(() => {
     const send = (on: boolean) => () => {
@@ -45,16 +50,17 @@ export function AnswerForm({ action, number, next }: Props) {
       goesOn.current = on;
       mutate({ input: { number, text: text.trim() } });
     };
-    const write = (value: string) => () => {
-      setText(value);
-      sessionStorage.setItem(draftKey(number), value);
+    const begin = (template: string) => () => {
+      const begun = begunWith(template, text);
+      setText(begun);
+      sessionStorage.setItem(draftKey(number), begun);
     };
     return [
       { keys: 'Mod+Enter', label: messages.sendNext, run: send(true), whileTyping: true },
       ...templates.map((template, at) => ({
         keys: `Alt+Digit${at + 1}`,
         label: messages.template(template.name),
-        run: write(template.text),
+        run: begin(template.text),
         whileTyping: true,
       })),
     ];
@@ -72,7 +78,7 @@ export function AnswerForm({ action, number, next }: Props) {
       <div className={style.foot}>
         <div role="group" aria-label={messages.templates}>
           {templates.map(({ name, text: body }, at) => (
-            <Button key={name} variant="quiet" title={body} keys={`Alt+Digit${at + 1}`} onClick={() => write(body)}>
+            <Button key={name} variant="quiet" title={body} keys={`Alt+Digit${at + 1}`} onClick={() => begin(body)}>
               {name}
             </Button>
           ))}
