@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import type { OrderState } from '@club/rules/orders/states';
 import { permissions } from '@club/rules/staff/permissions';
 import { type SQL, sql } from 'drizzle-orm';
-import { asInteger, asMoment, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { asInteger, asMoment, asText, listOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** Beyond this a queue is only reported as long. */
@@ -14,8 +14,10 @@ const queueRow = {
   brand: orNull(oneOf(brands)),
   /** Of approvals: who may decide them. */
   permission: orNull(oneOf(permissions)),
-  /** The owner, who may not decide it. */
-  member: orNull(asInteger),
+  /** Of photos: the brands that the person entered, of which whoever decides has one. */
+  anyOf: orNull(listOf(oneOf(brands))),
+  /** Who may not decide it: the owner, or who has given a verdict. */
+  members: listOf(asInteger),
   count: asInteger,
   oldest: orNull(asMoment),
 };
@@ -23,7 +25,8 @@ export type QueueRow = RowOf<typeof queueRow>;
 
 /** A queue of each brand: at most so many of its rows are read, by the index that its list is read by. */
 const ofBrands = (queue: string, waiting: (brand: SQL) => SQL): SQL => sql`
-  select ${queue}::text as queue, b.brand, null::text as permission, null::int as member, q.count, q.oldest
+  select ${queue}::text as queue, b.brand, null::text as permission, null::text[] as "anyOf", '{}'::int[] as members,
+    q.count, q.oldest
   from (values ${sql.join(
     brands.map((brand) => sql`(${brand}::text)`),
     sql`, `,
@@ -33,22 +36,27 @@ const ofBrands = (queue: string, waiting: (brand: SQL) => SQL): SQL => sql`
   ) q`;
 
 const ofClub = (queue: string, waiting: SQL): SQL => sql`
-  select ${queue}::text as queue, null::text as brand, null::text as permission, null::int as member,
-    count(*)::int as count, min(at) as oldest
+  select ${queue}::text as queue, null::text as brand, null::text as permission, null::text[] as "anyOf",
+    '{}'::int[] as members, count(*)::int as count, min(at) as oldest
   from (${waiting} limit ${queueCountMax}) w`;
 
 /**
- * A reviewer who gave the first of two verdicts on a photo is not shown it again, and a photo that was just decided is
- * shown to no one.
+ * Reviewers who gave a verdict on a photo are not shown it again, a photo that was just decided is shown to no one, and a
+ * person is of every brand they entered.
  */
-const agesByFirstLooker = sql`
-  select 'ages'::text as queue, null::text as brand, null::text as permission, w.member, count(*)::int as count, min(w.at) as oldest
+const agesByLookers = sql`
+  select 'ages'::text as queue, null::text as brand, null::text as permission, w."anyOf", w.members,
+    count(*)::int as count, min(w.at) as oldest
   from (
-    select v.created_at as at, split_part(h.payload->'actors'->>0, ':', 2)::int as member from (
-      select id, created_at from age_verifications where state = 'waiting' and method = 'document' limit ${queueCountMax}
+    select v.created_at as at,
+      array(select c.brand from customers c where c.person_id = v.person_id order by c.brand) as "anyOf",
+      array(select split_part(a, ':', 2)::int from jsonb_array_elements_text(h.payload->'actors') a) as members
+    from (
+      select id, person_id, created_at from age_verifications where state = 'waiting' and method = 'document'
+      limit ${queueCountMax}
     ) v left join outbox h on h.once = 'age-verdict:' || v.id and h.done_at is null
     where not exists (select from outbox e where e.once = 'age-held:' || v.id and e.done_at is null)
-  ) w group by w.member`;
+  ) w group by w."anyOf", w.members`;
 
 /** The oldest of a state, as its list reads them. */
 const ordersIn = (state: OrderState, brand: SQL): SQL =>
@@ -109,11 +117,11 @@ export const readQueues = (db: Db, now: Date): Promise<QueueRow[]> =>
           (brand) => sql`select asked_at as at from device_replacements
           where state = 'asked' and brand = ${brand} order by id`,
         ),
-        agesByFirstLooker,
+        agesByLookers,
         ofBrands('duplicates', duplicatesIn),
         ofClub('stuck', sql`select gave_up_at as at from outbox where gave_up_at is not null`),
-        sql`select 'approvals'::text as queue, brand, permission, asked_by as member, count(*)::int as count,
-            min(asked_at) as oldest
+        sql`select 'approvals'::text as queue, brand, permission, null::text[] as "anyOf",
+            array[asked_by] as members, count(*)::int as count, min(asked_at) as oldest
           from approvals where state = 'waiting' and expires_at > ${timestamp(now)} group by brand, permission, asked_by`,
       ],
       sql` union all `,

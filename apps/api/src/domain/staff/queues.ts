@@ -48,7 +48,8 @@ export function countersOf(rows: readonly QueueRow[], member: Watcher): Counter[
         (row) =>
           row.queue === queue &&
           (row.brand === null || member.brands.includes(row.brand)) &&
-          (row.member === null || row.member !== member.id),
+          (row.anyOf === null || row.anyOf.some((brand) => member.brands.includes(brand))) &&
+          !row.members.includes(member.id),
       ),
     ),
   );
@@ -59,7 +60,7 @@ export function countersOf(rows: readonly QueueRow[], member: Watcher): Counter[
       row.permission !== null &&
       decides.has(row.permission) &&
       isOfBrands(row, member.brands) &&
-      row.member !== member.id,
+      !row.members.includes(member.id),
   );
   return [...counters, sumOf('approvals', waiting)];
 }

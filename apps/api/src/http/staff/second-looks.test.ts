@@ -123,6 +123,8 @@ test('two that differ are a case that staff see, and a third reviewer decides', 
   ]);
   expect(await looks()).toEqual({ looked: before.looked + 1, differed: before.differed + 1 });
   expect([await sees(first, id), await sees(second, id), await sees(third, id)]).toEqual([false, false, true]);
+  const ofOgo = await new Desk(office).sit(['age-reviewer'], ['ogo']);
+  expect(await Promise.all([first, second, third, ofOgo].map(agesOf))).toEqual([0, 0, 1, 0]);
   for (const one of [first, second])
     expect((await approve(one, id)).json()).toMatchObject({ code: 'document_not_waiting' });
   await approve(third, id);
