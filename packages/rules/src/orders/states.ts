@@ -50,6 +50,11 @@ export function canMove(from: OrderState, to: OrderState): boolean {
 export const stateBeforePacking = (payment: PaymentMethod): 'placed' | 'paid' =>
   payment === 'cashOnDelivery' ? 'placed' : 'paid';
 
+/** A parcel not shipped yet or on its way: a finished one needs no label, which shows its recipient. */
+export const needsLabel = (state: OrderState): boolean => labelled.includes(state);
+
+const labelled: readonly OrderState[] = ['placed', 'paid', 'packed', 'shipped'];
+
 /** Until the parcel is with the carrier. */
 export const canCustomerCancel = (state: OrderState): boolean => canMove(state, 'cancelled');
 

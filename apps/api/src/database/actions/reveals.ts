@@ -3,11 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asMoment, asText, listOf, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-const isReveal = sql`a.action in ('customer.reveal', 'orders.reveal')`;
+/** A label has its recipient on it. */
+const looks = ['customer.reveal', 'orders.reveal', 'orders.label', 'age.look'] as const;
 
 const viewRow = {
   at: asMoment,
-  action: oneOf(['customer.reveal', 'orders.reveal', 'age.look']),
+  action: oneOf(looks),
   reason: orNull(asText),
   /** Of a member of staff; none where it was done from a shell. */
   roles: orNull(listOf(oneOf(roles))),
@@ -16,7 +17,7 @@ const viewRow = {
 /** When staff viewed masked data of a person, or their document, and the viewer's roles. */
 export function listLooks(db: Db, personId: number): Promise<RowOf<typeof viewRow>[]> {
   const own = (targets: SQL) => sql`select id, at, action, reason, actor from audit_log a
-    where (${isReveal} or a.action = 'age.look') and a.target in (${targets})`;
+    where a.action = any(${sql.param([...looks])}::text[]) and a.target in (${targets})`;
   return rowsOf(
     db,
     sql`select looked.at, looked.action, looked.reason, m.roles from (

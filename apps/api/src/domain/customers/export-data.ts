@@ -35,7 +35,12 @@ export const exportData: Operation<typeof endpoint> = async (ctx) => {
 const everyNote = 10_000;
 
 /** What staff were shown. */
-const seen = { 'customer.reveal': 'contacts', 'orders.reveal': 'recipient', 'age.look': 'document' } as const;
+const seen = {
+  'customer.reveal': 'contacts',
+  'orders.reveal': 'recipient',
+  'orders.label': 'recipient',
+  'age.look': 'document',
+} as const;
 
 async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<string, unknown>> {
   const [person, consents, sessions, passkeys, verifications, velo, inviter, calls, looks, notes] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { runAction } from '../../domain/actions/run-action.ts';
-import { cancelOrder, packOrder } from '../../domain/orders/staff/move-orders.ts';
+import { cancelOrder, deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
 import { makeWaybill } from '../../domain/orders/staff/make-waybill.ts';
 import { demoWaybillSender } from '@club/rules/settings/first-values';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
@@ -74,6 +74,21 @@ test('one order without a waybill, of another brand or unknown stops all of them
   const elsewhere = await new Desk(office).sit(['order-desk'], ['ogo']);
   expect(await elsewhere.refusal(call, { numbers: [made.number] })).toBe('order_unknown');
   expect(await printed()).toEqual(before);
+});
+
+test('a finished order gives no label, and a customer reads in their export that one was printed', async () => {
+  const { number } = await placeWithWaybill();
+  const seen = async () => {
+    const { data } = await phone.call('GET /api/user/export-data', {});
+    return (data.seen_by_staff as { what: string }[]).map(({ what }) => what);
+  };
+  const before = await seen();
+  expect((await desk.request(call, { numbers: [number] })).statusCode).toBe(200);
+  expect(await seen()).toEqual([...before, 'recipient']);
+  await runAction(consoleOf(club), packOrder, { number });
+  await runAction(consoleOf(club), shipOrder, { number });
+  await runAction(consoleOf(club), deliverOrder, { number });
+  expect(await desk.refusal(call, { numbers: [number] })).toBe('label_not_needed');
 });
 
 test('who does not handle orders is offered no label and printed none', async () => {

@@ -159,6 +159,11 @@ export const orderRefusals = {
     (p) => `${p.number} has no waybill yet: run order waybill ${p.number}`,
     (p) => `Накладної замовлення № ${p.number} ще немає, тож наліпки теж. Створити накладну або зачекати на її номер`,
   ),
+  label_not_needed: refusal(
+    409,
+    (p) => `${p.number} is finished: its parcel needs no label`,
+    (p) => `Замовлення № ${p.number} завершене, наліпка йому не потрібна`,
+  ),
   labels_refused: refusal(
     409,
     (p) => `The carrier gave no labels: ${p.fault}`,

@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import { needsLabel } from '@club/rules/orders/states';
 import { noteLabelled } from '../../../database/orders/waybill-changes.ts';
 import { lockWaybillOrder } from '../../../database/orders/waybills.ts';
 import type { Carrier } from '../../../providers/carrier/port.ts';
@@ -34,7 +35,8 @@ const takeDocuments = (looker: Looker, wanted: Wanted): Promise<string[]> =>
     for (const number of numbers.toSorted((one, other) => one - other)) {
       const order = await lockWaybillOrder(tx, number);
       if (order === undefined || !brands.includes(order.brand)) throw new StaffRefusal('order_unknown', { number });
-      const { brand, waybill, waybillState, documentId } = order;
+      const { brand, state, waybill, waybillState, documentId } = order;
+      if (!needsLabel(state)) throw new StaffRefusal('label_not_needed', { number });
       if (waybillState !== 'made' || documentId === null) throw new StaffRefusal('waybill_not_made', { number });
       // Its content is about to change.
       if (order.change?.state === 'requested') throw new StaffRefusal('waybill_changing', { number });

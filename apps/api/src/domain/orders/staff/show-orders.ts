@@ -2,7 +2,7 @@ import * as spec from '@club/contract/staff/orders';
 import * as parcelSpec from '@club/contract/staff/orders/parcel-requests';
 import type { Brand } from '@club/rules/brands';
 import type { ParcelState, WaybillState } from '@club/rules/delivery/parcels';
-import { canMove, type OrderState } from '@club/rules/orders/states';
+import { canMove, needsLabel, type OrderState } from '@club/rules/orders/states';
 import { listAuditEntries } from '../../../database/actions/audit-log.ts';
 import type { CourierProgress } from '../../../database/delivery/courier-orders.ts';
 import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
@@ -85,9 +85,6 @@ const everyEntry = { actor: undefined, action: undefined, before: undefined };
 /** A waybill in one of these states may be requested again. */
 const startable: ReadonlySet<WaybillState> = new Set(['refused', 'ended']);
 
-/** A parcel not shipped yet or on its way: a finished one needs no label. */
-const labelled: readonly OrderState[] = ['placed', 'paid', 'packed', 'shipped'];
-
 interface Standing {
   state: OrderState;
   deliveryMethod: OrderRow['deliveryMethod'];
@@ -112,7 +109,7 @@ function doableOf(viewer: Viewer, brand: Brand, order: Standing) {
     has_label:
       madeWaybill?.state === 'made' &&
       madeWaybill.change?.state !== 'requested' &&
-      labelled.includes(state) &&
+      needsLabel(state) &&
       may(viewer, 'orders.handle'),
     actions: allowed(viewer, brand, openActions(order)),
   };
