@@ -32,6 +32,7 @@ export const changeMember = staffAction({
 
 export const endMember = staffAction({
   name: 'staff.end',
+  stepUp: true,
   summary: 'Removes a staff member: ends their sign-ins, passkeys and invitations',
   permission: 'staff.manage',
   input: z.strictObject({ member: z.integer(1), reason: z.written(200) }),

@@ -69,6 +69,7 @@ export const staffRefusals = {
   ),
   member_unknown: refusal(404, 'No such staff member', 'Такого працівника немає'),
   member_known: refusal(409, 'A staff member with this e-mail already exists', 'Працівник із цією адресою вже є'),
+  administrator_last: refusal(409, 'Invite another administrator first', 'Спершу запросити іншого адміністратора'),
   service_away: refusal(503, 'The database is not responding', 'Сервіс не відповідає. Спробувати ще раз'),
   unexpected: refusal(500, 'Something went wrong here', 'Щось зламалося. Спробувати ще раз'),
   permission_missing: refusal(

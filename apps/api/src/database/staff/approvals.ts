@@ -79,17 +79,18 @@ const whole = sql`select a.id, a.action, a.permission, a.input, a.above, a.reaso
 
 export type ApprovalView = 'waiting' | 'mine' | 'decided';
 
+/** Whose page it is: they see what they requested, and what they may decide in their brands. */
+export interface ApprovalReader {
+  memberId: number;
+  of: readonly Brand[];
+  decides: ReadonlySet<Permission>;
+}
+
 /** Newest first; `before` is where the page before ended. */
 export function listApprovalRows(
   db: Db,
-  {
-    view,
-    memberId,
-    of,
-    before,
-    now,
-    limit,
-  }: { view: ApprovalView; memberId: number; of: readonly Brand[]; before: number; now: Date; limit: number },
+  { memberId, of, decides }: ApprovalReader,
+  { view, before, now, limit }: { view: ApprovalView; before: number; now: Date; limit: number },
 ): Promise<ApprovalRow[]> {
   const which = {
     waiting: sql`a.state = 'waiting' and a.expires_at > ${timestamp(now)}`,
@@ -97,7 +98,8 @@ export function listApprovalRows(
     decided: sql`a.state in ('approved', 'refused')`,
   }[view];
   const isAll = brands.every((one) => of.includes(one));
-  const seen = isAll ? sql`true` : sql`(a.asked_by = ${memberId} or a.brand = any(${sql.param([...of])}::text[]))`;
+  const ofBrands = isAll ? sql`` : sql`and a.brand = any(${sql.param([...of])}::text[])`;
+  const seen = sql`(a.asked_by = ${memberId} or (a.permission = any(${sql.param([...decides])}::text[]) ${ofBrands}))`;
   return rowsOf(
     db,
     sql`${whole} where ${which} and ${seen} and a.id < ${before} order by a.id desc limit ${limit}`,
@@ -138,16 +140,16 @@ export async function storeApprovalReply(tx: Db, id: number, sealed: Buffer): Pr
 export async function takeApprovalReply(
   tx: Db,
   { id, memberId, now, since }: { id: number; memberId: number; now: Date; since: Date },
-): Promise<Buffer | undefined> {
+): Promise<{ reply: Buffer; permission: Permission; brand: Brand | null } | undefined> {
   const [row] = await rowsOf(
     tx,
-    sql`select reply from approvals where id = ${id} and asked_by = ${memberId} and reply is not null
+    sql`select reply, permission, brand from approvals where id = ${id} and asked_by = ${memberId} and reply is not null
       and decided_at > ${timestamp(since)} for update`,
-    { reply: asBytes },
+    { reply: asBytes, permission: oneOf(permissions), brand: orNull(oneOf(brands)) },
   );
-  if (row === undefined) return undefined;
-  await tx.execute(sql`update approvals set reply = null, fetched_at = ${timestamp(now)} where id = ${id}`);
-  return row.reply;
+  if (row !== undefined)
+    await tx.execute(sql`update approvals set reply = null, fetched_at = ${timestamp(now)} where id = ${id}`);
+  return row;
 }
 
 /** Replies not fetched in time. */

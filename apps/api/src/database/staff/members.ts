@@ -39,6 +39,19 @@ export async function lockLiveMembers(tx: Db): Promise<StaffMember[]> {
   return rowsOf(tx, sql`select ${columns} from staff_members m where m.ended_at is null order by m.id`, memberRow);
 }
 
+/** Whether an administrator was ended since then by another member, not from the console. */
+export async function wasAdministratorEnded(db: Db, since: Date): Promise<boolean> {
+  const [row] = await rowsOf(
+    db,
+    sql`select exists (
+      select from staff_members m where m.ended_at > ${timestamp(since)} and m.roles ? 'administrator' and exists (
+        select from audit_log a where a.target = 'staff:' || m.id and a.action = 'staff.end' and a.actor like 'staff:%'
+      )) as "isEnded"`,
+    { isEnded: asBoolean },
+  );
+  return row?.isEnded === true;
+}
+
 /** The new member's number; undefined when the address is taken. */
 export async function insertMember(
   tx: Db,

@@ -7,6 +7,7 @@ import { writeAuditEntry } from '../../database/actions/audit-log.ts';
 import type { Db } from '../../database/rows.ts';
 import { openContent, type Seal, sealContent } from '../../database/sealed.ts';
 import {
+  type ApprovalReader,
   type ApprovalRow,
   type ApprovalView,
   decideApprovalRow,
@@ -77,17 +78,11 @@ export interface Approval extends Omit<ApprovalRow, 'input'> {
 /** A page, newest first, with the requested actions. */
 export async function listApprovals(
   { database, config, now }: Pick<ActionContext, 'database' | 'config' | 'now'>,
-  {
-    view,
-    memberId,
-    of,
-    before,
-  }: { view: ApprovalView; memberId: number; of: readonly Brand[]; before: number | undefined },
+  reader: ApprovalReader,
+  { view, before }: { view: ApprovalView; before: number | undefined },
 ): Promise<{ rows: Approval[]; next: string | null }> {
-  const found = await listApprovalRows(database.db, {
+  const found = await listApprovalRows(database.db, reader, {
     view,
-    memberId,
-    of,
     before: Math.min(before ?? numberMax, numberMax),
     now,
     limit: pageRows + 1,
@@ -142,7 +137,7 @@ export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedB
   };
 }
 
-/** The reply of an approved action, for the requester: once, within a day. */
+/** The reply of an approved action, for the requester, while they still have its right: once, within a day. */
 export function fetchReply(
   context: ActionContext,
   { id, memberId }: { id: number; memberId: number },
@@ -150,10 +145,13 @@ export function fetchReply(
   const { database, config, now, actor } = context;
   return database.transaction(async (tx) => {
     const since = new Date(now.getTime() - livesMs);
-    const sealed = await takeApprovalReply(tx, { id, memberId, now, since });
-    if (sealed === undefined) throw new StaffRefusal('approval_unknown');
+    const taken = await takeApprovalReply(tx, { id, memberId, now, since });
+    if (taken === undefined) throw new StaffRefusal('approval_unknown');
+    const rights = await rightsOf(tx, actor);
+    if (!rights.may(taken.permission) || !isOfBrands(taken, rights.brands))
+      throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action: 'approval.fetch' });
     await note(tx, context, { actor: nameOfActor(actor), action: 'approval.fetch', id, reason: '' });
-    return JSON.parse(openContent(config.secret, replySeal(id), sealed).toString('utf8')) as unknown;
+    return JSON.parse(openContent(config.secret, replySeal(id), taken.reply).toString('utf8')) as unknown;
   });
 }
 

@@ -1,4 +1,5 @@
 import { describeInput } from '@club/contract/staff/action';
+import { maskPersonal } from '@club/rules/staff/masking';
 import { approvalsOf, permissionsOf } from '@club/rules/staff/roles';
 import { type Action, ApprovalNeeded, StaffRefusal } from '../actions/action.ts';
 import {
@@ -72,22 +73,22 @@ export async function showApprovals(
   actions: Actions,
   { view, after }: { view: ApprovalView; after?: string | undefined },
 ) {
-  const before = afterNumber(after);
-  const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, of: ctx.member.brands, before });
-  const decides = approvalsOf(ctx.member.roles);
-  const mine = rows.filter((row) => row.requestedBy === ctx.member.id || decides.has(row.permission));
-  return { rows: mine.map((row) => presentApproval(ctx, actions, row)), next };
+  const { id: memberId, brands: of, roles } = ctx.member;
+  const reader = { memberId, of, decides: approvalsOf(roles) };
+  const { rows, next } = await listApprovals(ctx, reader, { view, before: afterNumber(after) });
+  return { rows: rows.map((row) => presentApproval(ctx, actions, row)), next };
 }
 
 function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
   const isOver = row.state === 'waiting' && row.expiresAt.getTime() <= ctx.now.getTime();
   const isOwn = row.requestedBy === ctx.member.id;
   const decides = approvalsOf(ctx.member.roles).has(row.permission);
+  const spec = actions.get(row.action)?.spec;
   return {
     id: row.id,
     action: row.action,
-    summary: actions.get(row.action)?.spec.summary ?? row.action,
-    input: row.input,
+    summary: spec?.summary ?? row.action,
+    input: spec?.about === undefined ? row.input : withoutPersonal(row.input, spec.personal),
     limit: row.above,
     reason: row.reason,
     asked_by: `staff:${row.requestedBy}`,
@@ -103,6 +104,15 @@ function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
     has_reply: isOwn && row.hasReply,
     may_decide: row.state === 'waiting' && !isOver && !isOwn && decides,
   };
+}
+
+/** Whoever decides about a customer may not be allowed to reveal what the requester knew. */
+function withoutPersonal(input: unknown, personal: readonly string[] = []): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const masked = Object.entries(input).map(([field, value]: [string, unknown]) =>
+    personal.includes(field) ? [field, maskPersonal('phone', String(value))] : [field, value],
+  );
+  return Object.fromEntries(masked);
 }
 
 interface Verdict {

@@ -8,6 +8,8 @@ import {
   insertMember,
   lockLiveMembers,
   setMemberRoles,
+  type StaffMember,
+  wasAdministratorEnded,
 } from '../../database/staff/members.ts';
 import { insertInvitation } from '../../database/staff/sign-in.ts';
 import { action, type ActionRun, type PlanContext, StaffRefusal } from '../actions/action.ts';
@@ -43,6 +45,7 @@ export const changeMember = action(spec.changeMember, {
   run: async (run, { member: id, roles, brands }) => {
     assertSeparate(roles);
     const member = await liveMember(run, id);
+    if (!roles.includes('administrator')) await assertAnotherAdministrator(run, member);
     await setMemberRoles(run.tx, id, { roles, brands });
     return {
       reply: { member: id },
@@ -56,16 +59,34 @@ export const changeMember = action(spec.changeMember, {
 export const endMember = action(spec.endMember, {
   run: async (run, { member: id, reason }) => {
     const member = await liveMember(run, id);
+    await assertAnotherAdministrator(run, member);
     await markMemberEnded(run.tx, id, run.now);
     return { reply: { member: id }, target: `staff:${id}`, reason, before: listed(member), after: { ended: true } };
   },
 });
 
-/** Once two members may let others in, each needs the other's approval. */
-export async function twoAdministrators({ db, roles }: PlanContext & { roles: readonly Role[] }) {
+/** How long an administrator who was ended by a colleague still counts. */
+const endedCountMs = 7 * 24 * 3_600_000;
+
+/**
+ * Once two members may let others in, each needs the other's approval. Ending the other one is immediate, so for a week
+ * it does not make anybody the only one: until then the console, or an administrator whom it invites, approves.
+ */
+export async function twoAdministrators({ db, roles, now }: PlanContext & { roles: readonly Role[] }) {
   if (!roles.includes('administrator')) return undefined;
-  const administrators = (await lockLiveMembers(db)).filter((member) => member.roles.includes('administrator'));
-  return administrators.length > 1 ? ({ of: 'always', above: 'staff_always', basis: '' } as const) : undefined;
+  const administrators = (await lockLiveMembers(db)).filter(isAdministrator);
+  const isAlone =
+    administrators.length < 2 && !(await wasAdministratorEnded(db, new Date(now.getTime() - endedCountMs)));
+  return isAlone ? undefined : ({ of: 'always', above: 'staff_always', basis: '' } as const);
+}
+
+const isAdministrator = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('administrator');
+
+/** Without one the office lets nobody in any more; whoever has the server can end the last one too. */
+async function assertAnotherAdministrator({ tx, actor }: ActionRun, member: StaffMember): Promise<void> {
+  if (!isAdministrator(member) || actor.startsWith('console:')) return;
+  const others = (await lockLiveMembers(tx)).filter((other) => isAdministrator(other) && other.id !== member.id);
+  if (others.length === 0) throw new StaffRefusal('administrator_last');
 }
 
 function assertSeparate(held: readonly Role[]): void {

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { listMembers } from '../../database/staff/members.ts';
+import { runAction } from '../../domain/actions/run-action.ts';
+import { endMember } from '../../domain/staff/change-members.ts';
 
 const club = openHarness({ seed: false });
 const office = openOfficeOf(club);
@@ -71,6 +75,26 @@ test('a request of a member whose account ended is not carried out', async () =>
   const { requester, other, approval } = await requestInvitation();
   await other.act('staff.end', { member: requester.member, reason: 'Пішли' });
   expect(await codeOf(decide(other, approval))).toBe('permission_missing');
+});
+
+test('who ended the other administrator is not alone for a week, and nobody ends the last one', async () => {
+  const [one, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
+  const reason = 'Пішли';
+  const stays = [one.member, other.member];
+  for (const { id, roles, isEnded } of await listMembers(club.database.db, club.clock.now))
+    if (!isEnded && roles.includes('administrator') && !stays.includes(id))
+      await runAction(consoleOf(club), endMember, { member: id, reason });
+  expect((await one.act('staff.end', { member: other.member, reason })).json()).toMatchObject({ outcome: 'done' });
+  const invited = async () => (await one.act('staff.invite', inviting(), { reason })).json();
+  expect(await invited()).toMatchObject({ outcome: 'waiting', needs_approval: 'staff_always' });
+  expect((await one.act('staff.end', { member: one.member, reason })).json()).toMatchObject({
+    code: 'administrator_last',
+  });
+  club.clock.forward(7 * 24 * hourMs + 1);
+  await one.call('POST /api/demo/sign-in-as', { member: one.member });
+  const less = { member: one.member, roles: ['support'], brands: ['main', 'ogo'] };
+  expect((await one.act('staff.change', less)).json()).toMatchObject({ code: 'administrator_last' });
+  expect(await invited()).toMatchObject({ outcome: 'done' });
 });
 
 test('of fifty simultaneous approvals one runs the action', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
@@ -8,6 +8,7 @@ import { consoleOf } from '../../../test/steps/console.ts';
 import { type OrderLine, orderingOf } from '../../../test/steps/ordering.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
 import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
+import { changeMember } from '../../domain/staff/change-members.ts';
 import { deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
 
 const club = openHarness();
@@ -132,6 +133,41 @@ test('approved codes are shown to the member who requested them, once, and to no
   expect(await mine()).toBe(false);
   expect(await desk.refusal('POST /api/approvals/fetch', fetching)).toBe('approval_unknown');
   expect(await auditOf(club)).toMatchObject([{ action: 'approval.fetch', actor: `staff:${desk.member}` }]);
+});
+
+test('approved codes are not shown to a member who may issue none any more', async () => {
+  const [desk, manager] = [await sit('code-manager'), await sit('club-manager')];
+  const { approval } = await act(desk, 'codes.issue', { line: 'glo', note: 'Партія', count: 3 });
+  expect(await approve(manager, approval)).toMatchObject({ state: 'approved' });
+  const fetching = { approval: approval! };
+  const held = (roles: ['support'] | ['code-manager']) =>
+    runAction(consoleOf(club), changeMember, { member: desk.member, roles, brands: [...brands] });
+  await held(['support']);
+  expect(await desk.refusal('POST /api/approvals/fetch', fetching)).toBe('permission_missing');
+  await held(['code-manager']);
+  expect((await desk.call('POST /api/approvals/fetch', fetching)).reply).toBeDefined();
+});
+
+test('requests that others decide displace none of one’s own page', async () => {
+  const [codes, support, lead] = [await sit('code-manager'), await sit('support'), await sit('support-lead')];
+  const mine = await act(support, 'xp.adjust', { customer: await newcomer(), xp: 900, reason: 'Вибачення' });
+  for (let n = 0; n < 51; n++) await act(codes, 'codes.issue', { line: 'glo', note: 'Партія', count: 3 });
+  const { rows, next } = await lead.call('GET /api/approvals', { view: 'waiting' });
+  expect(rows.map(({ id }) => id)).toContain(mine.approval);
+  expect(rows.map(({ action }) => action)).not.toContain('codes.issue');
+  expect(next).toBeNull();
+});
+
+test('who decides about a customer sees their new phone masked', async () => {
+  const [lead, manager] = [await sit('support-lead'), await sit('club-manager')];
+  const phone = '380509998877';
+  const { approval } = await act(lead, 'customer.restore-phone', { customer: await newcomer(), phone, reason: 'SIM' });
+  for (const desk of [lead, manager]) {
+    const { rows } = await desk.call('GET /api/approvals', { view: desk === lead ? 'mine' : 'waiting' });
+    const seen = rows.find(({ id }) => id === approval)?.input as { phone?: string };
+    expect(seen.phone).toMatch(/50\D+77$/);
+    expect(seen.phone).toContain('•');
+  }
 });
 
 test('an account is suspended immediately, and restored by two members', async () => {
