@@ -25,7 +25,15 @@ export type ApprovalLimit = (typeof approvalLimits)[number];
 export type Weight =
   | { of: 'xp'; xp: number; customer: number }
   /** Returned goods that are not restocked are lost; an order that never left is `restock`. */
-  | { of: 'refund'; cardKop: number; totalKop: number; restock: boolean }
+  | {
+      of: 'refund';
+      cardKop: number;
+      totalKop: number;
+      restock: boolean;
+      /** XP for goods that are not restocked: to the customer they are as XP given by hand. */
+      xp: number;
+      customer: number;
+    }
   /** Rows of changed goods, and how far the price of one of them moves, in percent of its old value. */
   | { of: 'goods'; goods: number; farthestPercent: number }
   | { of: 'reach'; customers: number }
@@ -34,6 +42,8 @@ export type Weight =
   | { of: 'reveal' }
   /** It reopens something, or changes what affects everybody: `basis` is the state it was requested for. */
   | { of: 'always'; above: ApprovalLimit; basis: string };
+
+export type RefundWeight = Extract<Weight, { of: 'refund' }>;
 
 /** XP of one customer and of one member of staff in a day of Kyiv. */
 export const xpLimits = { usual: { customer: 200, day: 2000 }, lead: { customer: 2000, day: 20_000 } } as const;
@@ -74,7 +84,7 @@ export function judge(held: readonly Role[], weight: Weight): LimitJudgement {
     case 'xp':
       return { sums: sumsOfXp(held, weight) };
     case 'refund':
-      return judgeRefund(weight);
+      return judgeRefund(held, weight);
     case 'goods':
       if (weight.goods > goodsLimits.goods) return { above: 'goods_many', sums: [] };
       return { ...(weight.farthestPercent > goodsLimits.percent && { above: 'price_far' }), sums: [] };
@@ -107,19 +117,17 @@ function sumsOfXp(held: readonly Role[], { xp, customer }: { xp: number; custome
   ];
 }
 
-function judgeRefund({
-  cardKop,
-  totalKop,
-  restock,
-}: {
-  cardKop: number;
-  totalKop: number;
-  restock: boolean;
-}): LimitJudgement {
+function judgeRefund(held: readonly Role[], weight: RefundWeight): LimitJudgement {
+  const { cardKop, totalKop, restock, xp } = weight;
   if (cardKop > refundLimits.cardKop) return { above: 'refund_card', sums: [] };
   if (!restock && totalKop > refundLimits.withoutGoodsKop) return { above: 'refund_without_goods', sums: [] };
-  const sum = { ...own, unit: 'card-kop', amount: cardKop, max: refundLimits.cardKopOfDay } as const;
-  return { sums: cardKop === 0 ? [] : [{ ...sum, above: 'refunds_of_day' }] };
+  const card = { ...own, unit: 'card-kop', amount: cardKop, max: refundLimits.cardKopOfDay } as const;
+  return {
+    sums: [
+      ...(cardKop === 0 ? [] : [{ ...card, above: 'refunds_of_day' } as const]),
+      ...(restock || xp === 0 ? [] : sumsOfXp(held, weight)),
+    ],
+  };
 }
 
 /**

@@ -177,9 +177,15 @@ export const accountReplies = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] })],
 );
 
+/** Requests from before have no such figure. */
+const orZero = ({ types, read }: Column<number>): Column<number> => ({
+  types,
+  read: (value) => (value === undefined ? 0 : read(value)),
+});
+
 export const asWeight: Column<Weight> = oneForm({
   xp: { xp: asXp, customer: asId },
-  refund: { cardKop: asKop, totalKop: asKop, restock: asBoolean },
+  refund: { cardKop: asKop, totalKop: asKop, restock: asBoolean, xp: orZero(asXp), customer: orZero(asId) },
   goods: { goods: asInteger, farthestPercent: asInteger },
   reach: { customers: asInteger },
   suspension: {},

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Brand, brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
-import { type OrderLine, orderingOf } from '../../../test/steps/ordering.ts';
+import { giveXp, type OrderLine, orderingOf } from '../../../test/steps/ordering.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
 import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
 import { changeMember } from '../../domain/staff/change-members.ts';
@@ -13,6 +14,9 @@ import { deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/mo
 
 const club = openHarness();
 const office = openOfficeOf(club);
+
+const sticks: OrderLine = { variant_id: '4400001', quantity: 6, price: '105.00', bonuses: 0 };
+const reward: OrderLine = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
 
 interface Outcome {
   outcome?: string;
@@ -27,6 +31,17 @@ const newcomer = async () => Number((await new Phone(club).register()).customerI
 
 async function act(desk: Desk, name: string, input: unknown, key?: string): Promise<Outcome> {
   return (await desk.act(name, input, { reason: 'Так треба' }, key)).json() as Outcome;
+}
+
+/** The number of an order of this line that has been handed over. */
+async function deliveredTo(phone: Phone, line: OrderLine): Promise<number> {
+  const { body } = await orderingOf(phone);
+  const { order } = await phone.call('POST /api/api-shop/create-order', body([line]), idempotency());
+  const number = Number(order.order_number);
+  await runAction(consoleOf(club), packOrder, { number });
+  await runAction(consoleOf(club), shipOrder, { number, waybill: '20450000000001' });
+  await runAction(consoleOf(club), deliverOrder, { number });
+  return number;
 }
 
 const approve = async (desk: Desk, approval: number | undefined) =>
@@ -81,16 +96,7 @@ test('an action that is refused requests no approval, and a try that is sent aga
 
 test('returned goods are refunded immediately, and without them above a sum only by two members', async () => {
   const phone = await new Phone(club).register();
-  const sticks: OrderLine = { variant_id: '4400001', quantity: 6, price: '105.00', bonuses: 0 };
-  const { body } = await orderingOf(phone);
-  const delivered = async () => {
-    const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks]), idempotency());
-    const number = Number(order.order_number);
-    await runAction(consoleOf(club), packOrder, { number });
-    await runAction(consoleOf(club), shipOrder, { number, waybill: '20450000000001' });
-    await runAction(consoleOf(club), deliverOrder, { number });
-    return number;
-  };
+  const delivered = () => deliveredTo(phone, sticks);
   const [desk, lead] = [await sit('support'), await sit('order-lead')];
   expect(await act(desk, 'orders.refund', { number: await delivered(), restock: true })).toMatchObject({
     outcome: 'done',
@@ -99,6 +105,33 @@ test('returned goods are refunded immediately, and without them above a sum only
   const waiting = await act(desk, 'orders.refund', { number, restock: false });
   expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'refund_without_goods' });
   expect(await approve(lead, waiting.approval)).toMatchObject({ state: 'approved', reply: { cash: 63_000 } });
+});
+
+test('XP that go back without the goods have the limit of XP given by hand', async () => {
+  const phone = await new Phone(club).register();
+  await giveXp(club, phone, 750);
+  const [desk, lead] = [await sit('support'), await sit('order-lead')];
+  expect(await act(desk, 'orders.refund', { number: await deliveredTo(phone, reward), restock: true })).toMatchObject({
+    outcome: 'done',
+  });
+  const number = await deliveredTo(phone, reward);
+  const waiting = await act(desk, 'orders.refund', { number, restock: false });
+  expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'xp_of_customer' });
+  const again = await act(desk, 'orders.return', {
+    number,
+    lines: [{ line: 1, units: 1, restock: false }],
+    reason: 'Пошкоджено',
+  });
+  expect(again).toMatchObject({ outcome: 'waiting', needs_approval: 'xp_of_customer' });
+  expect(await approve(lead, waiting.approval)).toMatchObject({ state: 'approved', reply: { xp: 250 } });
+  // A request from before named no XP.
+  const older = await act(desk, 'orders.refund', { number: await deliveredTo(phone, reward), restock: false });
+  await club.database.db.execute(
+    sql`update approvals set weight = weight - 'xp' - 'customer' where id = ${older.approval}`,
+  );
+  const { rows } = await lead.call('GET /api/approvals', { view: 'waiting' });
+  expect(rows.find(({ id }) => id === older.approval)).toMatchObject({ weight: { of: 'refund', xp: 0 } });
+  expect(await approve(lead, older.approval)).toMatchObject({ code: 'approval_moved' });
 });
 
 test('a request about something that changed since is not carried out, and blocking needs no approval', async () => {

@@ -4,14 +4,14 @@ import { weightNames } from './messages.ts';
 
 export const nameOf = (fact: string): string => weightNames[fact] ?? fact;
 
-/** Its weight as text, without what the request has anyway: that is above, and shown once. */
+/** Its weight as text, without what is nothing and what the request has anyway: that is above, and shown once. */
 export function printedWeight(
   { of: _of, above: _above, basis: _basis, ...facts }: Record<string, unknown>,
   input: unknown,
 ): string {
   const fields = (input ?? {}) as Record<string, unknown>;
   return Object.entries(facts)
-    .filter(([fact, value]) => fields[fact] !== value)
+    .filter(([fact, value]) => fields[fact] !== value && value !== 0)
     .map(([fact, value]) => `${nameOf(fact)}: ${inUnits(fact, value)}`)
     .join('\n');
 }

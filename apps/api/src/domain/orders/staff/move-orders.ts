@@ -35,8 +35,8 @@ export const deliverOrder = action(spec.deliverOrder, { run: (run, { number }) =
 export const cancelOrder = action(spec.cancelOrder, {
   run: async ({ tx, actor, now }, { number }) => {
     const order = movedOf(number, await moveOrder(tx, { number, to: 'cancelled', actor, now }));
-    const { totalKop } = order;
-    const weight = { of: 'refund', cardKop: refundOf(order).cardKop, totalKop, restock: true } as const;
+    const { totalKop, customerId: customer } = order;
+    const weight = { of: 'refund', cardKop: refundOf(order).cardKop, totalKop, restock: true, xp: 0, customer } as const;
     return { ...outcomeOf(order, number, 'cancelled'), weight };
   },
 });

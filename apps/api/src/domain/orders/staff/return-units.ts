@@ -1,6 +1,8 @@
 import { returnUnits as spec } from '@club/contract/staff/orders';
+import type { ReturnPlan } from '@club/rules/orders/returns';
 import { stateNames } from '@club/rules/orders/state-messages';
-import { findReturnable } from '../../../database/orders/units-back.ts';
+import type { RefundWeight } from '@club/rules/staff/limits';
+import { findReturnable, type ReturnableOrder } from '../../../database/orders/units-back.ts';
 import { planUnits, takeBackUnits as takeUnits, type UnitsReturnAnswer } from '../life/return-units.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { targetOf } from './move-orders.ts';
@@ -35,18 +37,22 @@ export const returnUnits = action(spec, {
         goods: plan.kop,
         ...sums,
       },
-      // Written off are the kopiyky of the lines that are not restocked.
-      weight: {
-        of: 'refund',
-        cardKop,
-        totalKop: plan.lines
-          .filter(({ position }) => writtenOff.length === 0 || writtenOff.some((one) => one.position === position))
-          .reduce((sum, { kop }) => sum + kop, 0),
-        restock: writtenOff.length === 0,
-      },
+      weight: weightOf(order, { plan, cardKop, lost: writtenOff.map(({ position }) => position) }),
     };
   },
 });
+
+/** Written off are the kopiyky and the XP of the lines that are not restocked. */
+function weightOf(
+  { customerId: customer }: ReturnableOrder,
+  { plan, cardKop, lost }: { plan: ReturnPlan; cardKop: number; lost: readonly number[] },
+): RefundWeight {
+  const lines = plan.lines.filter(({ position }) => lost.includes(position));
+  const xp = lines.reduce((sum, line) => sum + line.xp, 0);
+  const restock = lost.length === 0;
+  const totalKop = restock ? plan.kop : lines.reduce((sum, { kop }) => sum + kop, 0);
+  return { of: 'refund', cardKop, totalKop, restock, xp, customer };
+}
 
 /** Lines count from one, as people do. */
 const backOf = (lines: readonly { line: number; units: number; restock: boolean }[]) =>

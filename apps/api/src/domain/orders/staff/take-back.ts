@@ -17,7 +17,14 @@ export const refundOrder = action(spec.refundOrder, {
       brand: order.brand,
       before: { state: order.from },
       after: { state: 'returned', restock, ...back },
-      weight: { of: 'refund', cardKop: card, totalKop: left.kop, restock },
+      weight: {
+        of: 'refund',
+        cardKop: card,
+        totalKop: left.kop,
+        restock,
+        xp: restock ? 0 : left.xp,
+        customer: order.customerId,
+      },
     };
   },
 });
