@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAnotherWeight, judge, percentMoved, type Weight } from './limits.ts';
 import type { Role } from './roles.ts';
 
-const noXp = { xp: 0, customer: 6900000001 };
+const alone = { xp: 0, customer: 6900000001, earlierCardKop: 0, earlierLostKop: 0, earlierXp: 0 };
 const above = (weight: Weight, held: readonly Role[] = ['support']) => judge(held, weight).above;
 
 test('XP count in the day of the member and of the customer, whichever way they go, and leads may more', () => {
@@ -15,7 +15,7 @@ test('XP count in the day of the member and of the customer, whichever way they 
 });
 
 test('a refund above its limit on a card, or without goods, needs an approval; smaller ones count in the day', () => {
-  const paid = { of: 'refund', cardKop: 200_000, totalKop: 200_000, restock: true, ...noXp } as const;
+  const paid = { of: 'refund', cardKop: 200_000, totalKop: 200_000, restock: true, ...alone } as const;
   expect(judge(['support'], paid)).toEqual({
     sums: [{ subject: 'member', unit: 'card-kop', amount: 200_000, max: 2_000_000, above: 'refunds_of_day' }],
   });
@@ -25,12 +25,23 @@ test('a refund above its limit on a card, or without goods, needs an approval; s
 });
 
 test('XP that go back without the goods count in the same days as XP given by hand, and with the goods in none', () => {
-  const lost = { of: 'refund', cardKop: 100, totalKop: 100, restock: false, xp: 150, customer: 6900000001 } as const;
+  const lost = { of: 'refund', cardKop: 100, totalKop: 100, restock: false, ...alone, xp: 150 } as const;
   expect(judge(['support'], lost).sums).toEqual([
     { subject: 'member', unit: 'card-kop', amount: 100, max: 2_000_000, above: 'refunds_of_day' },
     ...judge(['support'], { of: 'xp', xp: 150, customer: 6900000001 }).sums,
   ]);
   expect(judge(['support'], { ...lost, cardKop: 0, restock: true })).toEqual({ sums: [] });
+});
+
+test('a refund in parts has the limits of one: earlier returns of the order count, but not against what has none', () => {
+  const part = { of: 'refund', cardKop: 1, totalKop: 1, restock: false, ...alone } as const;
+  expect(above({ ...part, earlierCardKop: 199_999, earlierLostKop: 49_999, earlierXp: 500 })).toBeUndefined();
+  expect(above({ ...part, earlierCardKop: 200_000 })).toBe('refund_card');
+  expect(above({ ...part, cardKop: 0, earlierCardKop: 200_001 })).toBeUndefined();
+  expect(above({ ...part, earlierLostKop: 50_000 })).toBe('refund_without_goods');
+  expect(above({ ...part, restock: true, earlierLostKop: 50_001, xp: 1, earlierXp: 500 })).toBeUndefined();
+  expect(above({ ...part, xp: 1, earlierXp: 200 })).toBe('xp_of_customer');
+  expect(above({ ...part, xp: 1, earlierXp: 200 }, ['support-lead'])).toBeUndefined();
 });
 
 test('more than 50 rows of goods, or a price that moves by more than 30 percent, need an approval', () => {
@@ -59,8 +70,8 @@ test('masked data are revealed 40 times a day, to a lead 200 times', () => {
 });
 
 test('the approved action is the requested one: the same facts in any order, and an offer may reach a few more', () => {
-  const refund = { of: 'refund', cardKop: 1, totalKop: 2, restock: true, ...noXp } as const;
-  expect(isAnotherWeight(refund, { ...noXp, restock: true, totalKop: 2, cardKop: 1, of: 'refund' })).toBe(false);
+  const refund = { of: 'refund', cardKop: 1, totalKop: 2, restock: true, ...alone } as const;
+  expect(isAnotherWeight(refund, { ...alone, restock: true, totalKop: 2, cardKop: 1, of: 'refund' })).toBe(false);
   expect(isAnotherWeight(refund, { ...refund, cardKop: 2 })).toBe(true);
   expect(isAnotherWeight({ of: 'reach', customers: 6000 }, { of: 'reach', customers: 6600 })).toBe(false);
   expect(isAnotherWeight({ of: 'reach', customers: 6000 }, { of: 'reach', customers: 6601 })).toBe(true);

@@ -33,6 +33,10 @@ export type Weight =
       /** XP for goods that are not restocked: to the customer they are as XP given by hand. */
       xp: number;
       customer: number;
+      /** Of earlier returns of the order, to the card and without the goods: in parts it has the limits of the whole. */
+      earlierCardKop: number;
+      earlierLostKop: number;
+      earlierXp: number;
     }
   /** Rows of changed goods, and how far the price of one of them moves, in percent of its old value. */
   | { of: 'goods'; goods: number; farthestPercent: number }
@@ -108,8 +112,11 @@ function sumOfReveals(held: readonly Role[]): DaySum {
   return { ...own, unit: 'reveals', amount: 1, max, above: 'reveals_of_day' };
 }
 
+const xpLimitsOf = (held: readonly Role[]) =>
+  held.some((role) => leads.includes(role)) ? xpLimits.lead : xpLimits.usual;
+
 function sumsOfXp(held: readonly Role[], { xp, customer }: { xp: number; customer: number }): DaySum[] {
-  const limits = held.some((role) => leads.includes(role)) ? xpLimits.lead : xpLimits.usual;
+  const limits = xpLimitsOf(held);
   const moved = { unit: 'xp', amount: Math.abs(xp) } as const;
   return [
     { ...own, ...moved, max: limits.day, above: 'xp_of_day' },
@@ -118,14 +125,19 @@ function sumsOfXp(held: readonly Role[], { xp, customer }: { xp: number; custome
 }
 
 function judgeRefund(held: readonly Role[], weight: RefundWeight): LimitJudgement {
-  const { cardKop, totalKop, restock, xp } = weight;
-  if (cardKop > refundLimits.cardKop) return { above: 'refund_card', sums: [] };
-  if (!restock && totalKop > refundLimits.withoutGoodsKop) return { above: 'refund_without_goods', sums: [] };
+  const { cardKop, restock } = weight;
+  const lostKop = restock ? 0 : weight.totalKop;
+  const lostXp = restock ? 0 : weight.xp;
+  const isAbove = (part: number, earlier: number, max: number) => part > 0 && earlier + part > max;
+  if (isAbove(cardKop, weight.earlierCardKop, refundLimits.cardKop)) return { above: 'refund_card', sums: [] };
+  if (isAbove(lostKop, weight.earlierLostKop, refundLimits.withoutGoodsKop))
+    return { above: 'refund_without_goods', sums: [] };
+  if (isAbove(lostXp, weight.earlierXp, xpLimitsOf(held).customer)) return { above: 'xp_of_customer', sums: [] };
   const card = { ...own, unit: 'card-kop', amount: cardKop, max: refundLimits.cardKopOfDay } as const;
   return {
     sums: [
       ...(cardKop === 0 ? [] : [{ ...card, above: 'refunds_of_day' } as const]),
-      ...(restock || xp === 0 ? [] : sumsOfXp(held, weight)),
+      ...(lostXp === 0 ? [] : sumsOfXp(held, weight)),
     ],
   };
 }

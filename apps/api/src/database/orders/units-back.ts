@@ -134,6 +134,23 @@ const insertRow = (tx: Db, back: NewReturn) =>
       ${back.xp}, ${back.reason}, ${back.actor}, ${timestamp(back.now)})`,
   );
 
+/** Sums of the returns of an order before this one: to the card, and what was written off. */
+export async function findReturnedBefore(db: Db, orderId: number, number: number): Promise<RowOf<typeof returnedRow>> {
+  const [row] = await rowsOf(
+    db,
+    sql`select (select coalesce(sum(card_kop), 0)::int from order_returns
+        where order_id = ${orderId} and number < ${number}) as "cardKop",
+      coalesce(sum(l.units * i.price_kop), 0)::int as "lostKop", coalesce(sum(l.units * i.xp_price), 0)::int as "lostXp"
+    from order_return_lines l join order_items i using (order_id, position)
+    where l.order_id = ${orderId} and l.number < ${number} and not l.is_restocked`,
+    returnedRow,
+  );
+  if (row === undefined) throw new Error('Sums without a group are one row');
+  return row;
+}
+
+const returnedRow = { cardKop: asKop, lostKop: asKop, lostXp: asXp };
+
 /** Returned units are restocked, rows locked in the order in which orders take them. */
 export async function restockUnits(tx: Db, orderId: number, number: number): Promise<void> {
   await tx.execute(

@@ -185,7 +185,16 @@ const orZero = ({ types, read }: Column<number>): Column<number> => ({
 
 export const asWeight: Column<Weight> = oneForm({
   xp: { xp: asXp, customer: asId },
-  refund: { cardKop: asKop, totalKop: asKop, restock: asBoolean, xp: orZero(asXp), customer: orZero(asId) },
+  refund: {
+    cardKop: asKop,
+    totalKop: asKop,
+    restock: asBoolean,
+    xp: orZero(asXp),
+    customer: orZero(asId),
+    earlierCardKop: orZero(asKop),
+    earlierLostKop: orZero(asKop),
+    earlierXp: orZero(asXp),
+  },
   goods: { goods: asInteger, farthestPercent: asInteger },
   reach: { customers: asInteger },
   suspension: {},

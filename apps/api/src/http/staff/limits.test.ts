@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness/club.ts';
 import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
 import { auditOf } from '../../../test/steps/audit.ts';
+import { cardOrdersOf, payAtBank, runOutbox } from '../../../test/steps/card-payments.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { giveXp, type OrderLine, orderingOf } from '../../../test/steps/ordering.ts';
 import { runAction } from '../../domain/actions/run-action.ts';
@@ -12,7 +13,7 @@ import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
 import { changeMember } from '../../domain/staff/change-members.ts';
 import { deliverOrder, packOrder, shipOrder } from '../../domain/orders/staff/move-orders.ts';
 
-const club = openHarness();
+const club = openHarness({ env: { PAYMENT_PROVIDERS: 'liqpay' } });
 const office = openOfficeOf(club);
 
 const sticks: OrderLine = { variant_id: '4400001', quantity: 6, price: '105.00', bonuses: 0 };
@@ -38,10 +39,14 @@ async function deliveredTo(phone: Phone, line: OrderLine): Promise<number> {
   const { body } = await orderingOf(phone);
   const { order } = await phone.call('POST /api/api-shop/create-order', body([line]), idempotency());
   const number = Number(order.order_number);
+  await handOver(number);
+  return number;
+}
+
+async function handOver(number: number): Promise<void> {
   await runAction(consoleOf(club), packOrder, { number });
   await runAction(consoleOf(club), shipOrder, { number, waybill: '20450000000001' });
   await runAction(consoleOf(club), deliverOrder, { number });
-  return number;
 }
 
 const approve = async (desk: Desk, approval: number | undefined) =>
@@ -105,6 +110,30 @@ test('returned goods are refunded immediately, and without them above a sum only
   const waiting = await act(desk, 'orders.refund', { number, restock: false });
   expect(waiting).toMatchObject({ outcome: 'waiting', needs_approval: 'refund_without_goods' });
   expect(await approve(lead, waiting.approval)).toMatchObject({ state: 'approved', reply: { cash: 63_000 } });
+});
+
+test('a refund in parts has the limits of the whole: what was written off, and what went to the card', async () => {
+  const phone = await new Phone(club).register();
+  const [desk, number] = [await sit('support'), await deliveredTo(phone, sticks)];
+  const back = (of: number, units: number, restock: boolean) =>
+    act(desk, 'orders.return', { number: of, lines: [{ line: 1, units, restock }], reason: 'Пошкоджено' });
+  expect(await back(number, 4, false)).toMatchObject({ outcome: 'done', reply: { goods: 42_000 } });
+  expect(await back(number, 1, false)).toMatchObject({ outcome: 'waiting', needs_approval: 'refund_without_goods' });
+  expect(await act(desk, 'orders.refund', { number, restock: false })).toMatchObject({
+    outcome: 'waiting',
+    needs_approval: 'refund_without_goods',
+  });
+  expect(await back(number, 1, true)).toMatchObject({ outcome: 'done' });
+
+  const card = await (await cardOrdersOf(phone))({ ...sticks, quantity: 20 });
+  const { link } = await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: card.id });
+  await payAtBank(club, link ?? '', 'success');
+  await phone.call('POST /api/api-shop/check-payment', { orderId: card.id });
+  await handOver(card.number);
+  await runOutbox(club);
+  expect(await back(card.number, 18, true)).toMatchObject({ outcome: 'done', reply: { card: 189_000 } });
+  expect(await back(card.number, 1, true)).toMatchObject({ outcome: 'done' });
+  expect(await back(card.number, 1, true)).toMatchObject({ outcome: 'waiting', needs_approval: 'refund_card' });
 });
 
 test('XP that go back without the goods have the limit of XP given by hand', async () => {

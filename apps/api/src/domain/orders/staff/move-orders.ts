@@ -12,6 +12,7 @@ import { type MoveAnswer, moveOrder, refundOf } from '../life/move-order.ts';
 import { undoPacking as takeOut } from '../life/unpack-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { holdParcel, isInWork } from './hold-parcel.ts';
+import { refundWeight } from './refund-weight.ts';
 
 export const packOrder = action(spec.packOrder, {
   run: async (run, { number }) => {
@@ -35,8 +36,8 @@ export const deliverOrder = action(spec.deliverOrder, { run: (run, { number }) =
 export const cancelOrder = action(spec.cancelOrder, {
   run: async ({ tx, actor, now }, { number }) => {
     const order = movedOf(number, await moveOrder(tx, { number, to: 'cancelled', actor, now }));
-    const { totalKop, customerId: customer } = order;
-    const weight = { of: 'refund', cardKop: refundOf(order).cardKop, totalKop, restock: true, xp: 0, customer } as const;
+    const { totalKop } = order;
+    const weight = await refundWeight(tx, order, { cardKop: refundOf(order).cardKop, totalKop, restock: true, xp: 0 });
     return { ...outcomeOf(order, number, 'cancelled'), weight };
   },
 });

@@ -1,11 +1,11 @@
 import { returnUnits as spec } from '@club/contract/staff/orders';
 import type { ReturnPlan } from '@club/rules/orders/returns';
 import { stateNames } from '@club/rules/orders/state-messages';
-import type { RefundWeight } from '@club/rules/staff/limits';
-import { findReturnable, type ReturnableOrder } from '../../../database/orders/units-back.ts';
+import { findReturnable } from '../../../database/orders/units-back.ts';
 import { planUnits, takeBackUnits as takeUnits, type UnitsReturnAnswer } from '../life/return-units.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { targetOf } from './move-orders.ts';
+import { refundWeight } from './refund-weight.ts';
 
 export const returnUnits = action(spec, {
   plan: async ({ db }, { number, lines }) => {
@@ -37,21 +37,23 @@ export const returnUnits = action(spec, {
         goods: plan.kop,
         ...sums,
       },
-      weight: weightOf(order, { plan, cardKop, lost: writtenOff.map(({ position }) => position) }),
+      weight: await refundWeight(tx, order, {
+        cardKop,
+        ...sumsOf(
+          plan,
+          writtenOff.map(({ position }) => position),
+        ),
+      }),
     };
   },
 });
 
 /** Written off are the kopiyky and the XP of the lines that are not restocked. */
-function weightOf(
-  { customerId: customer }: ReturnableOrder,
-  { plan, cardKop, lost }: { plan: ReturnPlan; cardKop: number; lost: readonly number[] },
-): RefundWeight {
+function sumsOf(plan: ReturnPlan, lost: readonly number[]) {
   const lines = plan.lines.filter(({ position }) => lost.includes(position));
   const xp = lines.reduce((sum, line) => sum + line.xp, 0);
   const restock = lost.length === 0;
-  const totalKop = restock ? plan.kop : lines.reduce((sum, { kop }) => sum + kop, 0);
-  return { of: 'refund', cardKop, totalKop, restock, xp, customer };
+  return { totalKop: restock ? plan.kop : lines.reduce((sum, { kop }) => sum + kop, 0), restock, xp };
 }
 
 /** Lines count from one, as people do. */

@@ -3,6 +3,7 @@ import { leftOf, refundOf } from '../life/move-order.ts';
 import { acceptReturn, declineReturnRequest as refuse } from '../life/return-goods.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { movedOf, targetOf } from './move-orders.ts';
+import { refundWeight } from './refund-weight.ts';
 
 export const refundOrder = action(spec.refundOrder, {
   run: async ({ tx, actor, now }, { number, restock }) => {
@@ -17,14 +18,12 @@ export const refundOrder = action(spec.refundOrder, {
       brand: order.brand,
       before: { state: order.from },
       after: { state: 'returned', restock, ...back },
-      weight: {
-        of: 'refund',
+      weight: await refundWeight(tx, order, {
         cardKop: card,
         totalKop: left.kop,
         restock,
         xp: restock ? 0 : left.xp,
-        customer: order.customerId,
-      },
+      }),
     };
   },
 });
