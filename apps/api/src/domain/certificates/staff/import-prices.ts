@@ -1,4 +1,5 @@
 import { importCertificateTerms as spec } from '@club/contract/staff/exchange';
+import { percentMoved } from '@club/rules/staff/limits';
 import {
   type CertificateTermsRow,
   listCertificateTerms,
@@ -41,6 +42,7 @@ export const importCertificateTerms = action(spec, {
       target: 'certificates',
       before: factsOf(changes, 'was'),
       after: factsOf(changes, 'is'),
+      weight: { of: 'goods', goods: changes.length, farthestPercent: Math.max(0, ...changes.map(movedPercent)) },
     };
   },
   plan: async ({ db }, { file }) => presentChanges(await readChanges(db, file)),
@@ -67,6 +69,9 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
   assertNoProblems(problems);
   return changes;
 }
+
+/** From the price that customers saw, be it the club's or the service's. */
+const movedPercent = ({ was, is }: Change): number => percentMoved(was.xp ?? was.theirXp, is.xp ?? is.theirXp);
 
 /** The partner's fields cannot be changed by the club. */
 const xpOf = ({ xp }: CertificateTermsRow): string => (xp === null ? noCell : String(xp));
