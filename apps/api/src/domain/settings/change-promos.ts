@@ -9,6 +9,7 @@ import {
   storedPromos,
   type WrittenPromo,
 } from '@club/rules/settings/promo-codes';
+import type { Weight } from '@club/rules/staff/limits';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { Db } from '../../database/rows.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../database/settings/versions.ts';
@@ -85,8 +86,17 @@ async function save(run: Taker, rows: readonly PromoInput[], note: string) {
   await lockSettings(run.tx);
   const changes = await planChanges({ ...run, db: run.tx }, rows);
   const codes = new Set(rows.map(({ code }) => code));
-  const named = (await readPromos({ ...run, db: run.tx })).filter(({ code }) => codes.has(code));
-  return write(run, changes, { note, named: named.map(({ brand }) => brand) });
+  const all = await readPromos({ ...run, db: run.tx });
+  const named = all.filter(({ code }) => codes.has(code));
+  const outcome = await write(run, changes, { note, named: named.map(({ brand }) => brand) });
+  return { ...outcome, ...(changes.length > 0 && { weight: weightOf(changes, all) }) };
+}
+
+/** As for any other change of this setting; one that ends is immediate. */
+function weightOf(changes: readonly Change[], all: readonly BrandPromo[]): Weight {
+  const changed = new Set(changes.map(({ is }) => is.brand));
+  const basis = JSON.stringify(all.filter(({ brand }) => changed.has(brand)));
+  return { of: 'always', above: 'rules_always', basis };
 }
 
 type Reader = { db: Db; now: Date; config: Pick<ActionRun['config'], 'demo'> };

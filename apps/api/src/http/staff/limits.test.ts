@@ -253,3 +253,16 @@ test("a price that moves far and a setting of the club need another member's app
     needs_approval: 'rules_always',
   });
 });
+
+test('a promo code is set by two members, as the setting that it is, and ended by one', async () => {
+  const [desk, other] = [await sit('club-manager'), await sit('finance')];
+  const set = (percent: string) =>
+    act(desk, 'promo-codes.set', { code: 'LIMIT25', cells: { brand: 'ogo', percent, units: '1' } });
+  const file = 'code,brand,percent,units\nLIMIT99,ogo,99,1\n';
+  const [waiting, older] = [await set('25'), await act(desk, 'promo-codes.import', { file })];
+  for (const one of [waiting, older]) expect(one).toMatchObject({ outcome: 'waiting', needs_approval: 'rules_always' });
+  expect(await approve(other, waiting.approval)).toMatchObject({ state: 'approved' });
+  expect(await approve(other, older.approval)).toMatchObject({ code: 'approval_moved' });
+  expect(await set('25')).toMatchObject({ outcome: 'done', reply: { changes: [] } });
+  expect(await act(desk, 'promo-codes.end', { code: 'LIMIT25' })).toMatchObject({ outcome: 'done' });
+});
