@@ -245,7 +245,10 @@ export const staffDaySums = pgTable(
   'staff_day_sums',
   {
     day: date('day').notNull(),
-    /** `staff:7`, `customer:6900000001`, or `staff:7 person:12` of a card that was opened. */
+    /**
+     * `staff:7`, `customer:6900000001`, `staff:7 person:12` of a card that was opened, or `variant:4400001` and
+     * `offer:…` with the price from which it was first moved.
+     */
     subject: text('subject').notNull(),
     unit: text('unit').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),

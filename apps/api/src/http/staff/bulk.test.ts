@@ -111,6 +111,12 @@ test('a price that moves far is an invalid row for a system, and needs an approv
     needs_approval: 'price_far',
   });
   expect((await unitOf('ST-PRO-COPPER')).kop).toBe(kop);
+  // Nor in steps of a day.
+  const step = async (of: number) =>
+    (await set(key, { brand: 'main', rows: [{ sku: 'ST-PRO-GRANITE', price_kop: of }] })).reply?.wrong;
+  expect(await step(8000)).toEqual([]);
+  expect(await step(7000)).toMatchObject([{ field: 'price_kop' }]);
+  expect((await unitOf('ST-PRO-GRANITE')).kop).toBe(8000);
 });
 
 test('grams and centimetres are set by rows as well, and null removes them', async () => {

@@ -1,6 +1,5 @@
 import { importProducts as spec } from '@club/contract/staff/catalogue';
 import type { Brand } from '@club/rules/brands';
-import { percentMoved } from '@club/rules/staff/limits';
 import {
   type KnownCatalog,
   type KnownProduct,
@@ -9,7 +8,9 @@ import {
   saveVariants,
 } from '../../../database/catalogue/import.ts';
 import { action, type ActionRun, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
+import { farthestOfDay, noteMoves } from '../../actions/day-prices.ts';
 import { namePictures } from './name-pictures.ts';
+import { priceMovesOf } from './price-moves.ts';
 import { type CatalogRow, readCatalogFile } from './product-file.ts';
 import { planCatalog } from './product-plan.ts';
 
@@ -21,18 +22,22 @@ export const importProducts = action(spec, {
     const weight = { of: 'goods', goods: reply.changes.length, farthestPercent } as const;
     return { reply, target: 'catalogue', ...brand, before, after, weight };
   },
-  plan: async ({ db, brands }, { file }) => (await planFile(db, file, brands)).reply,
+  plan: async ({ db, now, brands }, { file }) => (await planFile({ tx: db, now, brands }, file)).reply,
 });
 
+type Importer = Pick<ActionRun, 'tx' | 'now' | 'brands'>;
+
 /** The body of the action, within a transaction of the caller. */
-async function importProductFile({ tx, now, brands }: Pick<ActionRun, 'tx' | 'now' | 'brands'>, file: string) {
-  const plan = await planFile(tx, file, brands);
+async function importProductFile(run: Importer, file: string) {
+  const { tx, now } = run;
+  const plan = await planFile(run, file);
   await saveProducts(tx, plan.products, now);
   await saveVariants(tx, plan.variants);
+  await noteMoves(tx, now, plan.moves);
   return plan;
 }
 
-async function planFile(tx: ActionRun['tx'], file: string, seen: readonly Brand[]) {
+async function planFile({ tx, now, brands: seen }: Importer, file: string) {
   const { rows: said, problems } = readCatalogFile(file);
   assertNoProblems(problems);
   const rows = await withPictures(tx, said);
@@ -44,13 +49,9 @@ async function planFile(tx: ActionRun['tx'], file: string, seen: readonly Brand[
   const known = withoutForeign(all, rows, seen);
   const plan = planCatalog(rows, known);
   assertNoProblems(plan.problems);
-  const priceOf = new Map(known.variants.map(({ id, priceKop, xpPrice }) => [id, { priceKop, xpPrice }]));
-  const moved = plan.variants.flatMap(({ id, priceKop, xpPrice }) => {
-    const was = priceOf.get(id);
-    return was === undefined ? [] : [percentMoved(was.priceKop, priceKop), percentMoved(was.xpPrice, xpPrice)];
-  });
+  const moves = await priceMovesOf(tx, now, { variants: plan.variants, known });
   const reply = { rows: rows.length, changes: plan.changes };
-  return { ...plan, known: known.products, reply, farthestPercent: Math.max(0, ...moved) };
+  return { ...plan, known: known.products, reply, moves, farthestPercent: await farthestOfDay(tx, now, moves) };
 }
 
 /** An id is one for the club: only rows that name a brand, and would make it, find that another brand has it. */

@@ -1,5 +1,4 @@
 import { importCertificateTerms as spec } from '@club/contract/staff/exchange';
-import { percentMoved } from '@club/rules/staff/limits';
 import {
   type CertificateTermsRow,
   listCertificateTerms,
@@ -7,6 +6,7 @@ import {
   saveCertificateTerms,
 } from '../../../database/certificates/offers.ts';
 import type { Db } from '../../../database/rows.ts';
+import { farthestOfDay, noteMoves, type PriceMove } from '../../actions/day-prices.ts';
 import { action, type AuditFacts, assertNoProblems } from '../../actions/action.ts';
 import { plain, type Readers, wholeOf, yesOrNo } from '../../text/cells.ts';
 import { asCellChanges, type CellChange, differingCells, noCell } from '../../text/cell-changes.ts';
@@ -29,9 +29,12 @@ interface Change {
 }
 
 export const importCertificateTerms = action(spec, {
-  run: async ({ tx }, { file }) => {
+  run: async ({ tx, now }, { file }) => {
     await lockCertificateTerms(tx);
     const changes = await readChanges(tx, file);
+    const moves = changes.map(moveOf);
+    const farthestPercent = await farthestOfDay(tx, now, moves);
+    await noteMoves(tx, now, moves);
     if (changes.length > 0)
       await saveCertificateTerms(
         tx,
@@ -42,7 +45,7 @@ export const importCertificateTerms = action(spec, {
       target: 'certificates',
       before: factsOf(changes, 'was'),
       after: factsOf(changes, 'is'),
-      weight: { of: 'goods', goods: changes.length, farthestPercent: Math.max(0, ...changes.map(movedPercent)) },
+      weight: { of: 'goods', goods: changes.length, farthestPercent },
     };
   },
   plan: async ({ db }, { file }) => presentChanges(await readChanges(db, file)),
@@ -71,7 +74,11 @@ async function readChanges(db: Db, file: string): Promise<Change[]> {
 }
 
 /** From the price that customers saw, be it the club's or the service's. */
-const movedPercent = ({ was, is }: Change): number => percentMoved(was.xp ?? was.theirXp, is.xp ?? is.theirXp);
+const moveOf = ({ was, is }: Change): PriceMove => ({
+  thing: `offer:${is.offer}`,
+  was: { priceKop: 0, xpPrice: was.xp ?? was.theirXp },
+  is: { priceKop: 0, xpPrice: is.xp ?? is.theirXp },
+});
 
 /** The partner's fields cannot be changed by the club. */
 const xpOf = ({ xp }: CertificateTermsRow): string => (xp === null ? noCell : String(xp));

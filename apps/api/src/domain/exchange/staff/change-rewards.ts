@@ -1,7 +1,7 @@
 import * as spec from '@club/contract/staff/exchange';
 import type { Brand } from '@club/rules/brands';
-import { percentMoved } from '@club/rules/staff/limits';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
+import { lockVariantPrices } from '../../../database/catalogue/prices.ts';
 import type { Db } from '../../../database/rows.ts';
 import {
   listRewardTerms,
@@ -10,6 +10,7 @@ import {
   saveRewardTerms,
 } from '../../../database/exchange/terms.ts';
 import { action, type ActionContext, type AuditFacts, assertNoProblems, oneBrandOf } from '../../actions/action.ts';
+import { farthestOfDay, noteMoves, type PriceMove, thingOfVariant } from '../../actions/day-prices.ts';
 import { asCellChanges, differingCells, noCell } from '../../text/cell-changes.ts';
 import { type FileProblem, fileProblem } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
@@ -18,17 +19,20 @@ const unknownReward = (row: number) =>
   fileProblem(row, 'product', 'no product with only an XP price: run catalog import, with its xp and price 0');
 
 export const setReward = action(spec.setReward, {
-  run: async ({ tx, brands }, { product, cells }) => ({
-    ...(await save(tx, readCells(product, cells), { brands })),
+  run: async ({ tx, brands, now }, { product, cells }) => ({
+    ...(await save(tx, readCells(product, cells), { brands, now })),
     target: `product:${product}`,
   }),
-  plan: async ({ db, brands }, { product, cells }) =>
-    (await save(db, readCells(product, cells), { brands, isDry: true })).reply,
+  plan: async ({ db, brands, now }, { product, cells }) =>
+    (await save(db, readCells(product, cells), { brands, now, isDry: true })).reply,
 });
 
 export const importRewards = action(spec.importRewards, {
-  run: async ({ tx, brands }, { file }) => ({ ...(await save(tx, readFile(file), { brands })), target: 'rewards' }),
-  plan: async ({ db, brands }, { file }) => (await save(db, readFile(file), { brands, isDry: true })).reply,
+  run: async ({ tx, brands, now }, { file }) => ({
+    ...(await save(tx, readFile(file), { brands, now })),
+    target: 'rewards',
+  }),
+  plan: async ({ db, brands, now }, { file }) => (await save(db, readFile(file), { brands, now, isDry: true })).reply,
 });
 
 function readCells(product: string, cells: Readonly<Record<string, string>>): RewardInput[] {
@@ -54,11 +58,12 @@ interface Change {
 interface How {
   /** Things of another brand do not exist here. */
   brands: readonly Brand[];
+  now: Date;
   isDry?: boolean;
 }
 
 /** All of it or nothing. */
-async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = false }: How) {
+async function save(tx: Db, said: readonly RewardInput[], { brands, now, isDry = false }: How) {
   const terms = await lockRewardTerms(tx);
   const known = new Map(terms.filter(({ brand }) => brands.includes(brand)).map((one) => [one.product, one]));
   const seen = new Set<number>();
@@ -72,12 +77,15 @@ async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = fals
     const was = known.get(one.product);
     return was === undefined ? [] : [{ was, is: { ...was, ...one, xp: one.xp ?? null } }];
   });
+  const moves = await movesOf(tx, all);
+  const farthestPercent = await farthestOfDay(tx, now, moves);
   // Unchanged ones too: from now on they are set explicitly.
   if (!isDry)
     await saveRewardTerms(
       tx,
       all.map(({ is }) => is),
     );
+  if (!isDry) await noteMoves(tx, now, moves);
   const changes = all.filter((one) => whatOf(one).length > 0);
   return {
     reply: {
@@ -91,11 +99,21 @@ async function save(tx: Db, said: readonly RewardInput[], { brands, isDry = fals
     weight: {
       of: 'goods',
       goods: changes.length,
-      farthestPercent: Math.max(0, ...changes.map(({ was, is }) => percentMoved(was.xp, is.xp ?? was.xp))),
+      farthestPercent,
     } as const,
     before: factsOf(changes, 'was'),
     after: factsOf(changes, 'is'),
   };
+}
+
+/** A price in XP becomes that of every variant, so each of them moves to it. */
+async function movesOf(tx: Db, changes: readonly Change[]): Promise<PriceMove[]> {
+  const xpOf = new Map(changes.flatMap(({ is }) => (is.xp === null ? [] : [[is.product, is.xp] as const])));
+  return (await lockVariantPrices(tx, [...xpOf.keys()])).map(({ id, productId, ...was }) => ({
+    thing: thingOfVariant(id),
+    was,
+    is: { ...was, xpPrice: xpOf.get(productId) ?? was.xpPrice },
+  }));
 }
 
 function problemsOf(one: RewardInput, known: ReadonlyMap<number, RewardTermsRow>, isAgain: boolean): FileProblem[] {
