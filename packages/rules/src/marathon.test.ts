@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter, daysBetween, kyivDate, kyivMidnight } from './time/calendar.ts';
-import { graceFrom, isReachable, type MarathonRun, type Season, closeDays } from './marathon.ts';
+import { graceFrom, isReachable, type MarathonRun, outlookOf, type Season, closeDays } from './marathon.ts';
 
 /** From the day of the earlier clock change of 2026 over the later one: 23 and 25 hours in it. */
 const season: Season = { startsOn: '2026-10-20', endsOn: '2026-11-09' };
@@ -80,6 +80,17 @@ test('a customer who joins late learns what can still be reached', () => {
   expect(from('2026-11-07', true, 1)).toEqual([3]);
   expect(from('2026-11-08')).toEqual([]);
   expect(from('2026-11-09', true, 2)).toEqual([]);
+});
+
+test('a milestone is passed once in a season, ahead while its days fit, and beyond an ended run', () => {
+  const on = (today: string, entry?: MarathonRun) => [3, 7, 14].map((n) => outlookOf(n, season, entry, today));
+  const broken = play('xxx..').run;
+  expect(broken).toMatchObject({ run: 0, bestRun: 3 });
+  expect(on('2026-10-25', broken)).toEqual(['passed', 'ahead', 'ahead']);
+  expect(on('2026-11-03', broken)).toEqual(['passed', 'ahead', 'out_of_reach']);
+  expect(on('2026-10-01')).toEqual(['ahead', 'ahead', 'ahead']);
+  expect(on('2026-11-08')).toEqual(['out_of_reach', 'out_of_reach', 'out_of_reach']);
+  expect(on('2026-10-25', { ...broken, state: 'ended' })).toEqual(['passed', 'out_of_reach', 'out_of_reach']);
 });
 
 const days = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });

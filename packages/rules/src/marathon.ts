@@ -77,6 +77,24 @@ export function isReachable(
   return run + Math.max(left, 0) >= milestone;
 }
 
+/** `passed`: reached in this season, where no later run pays it again. */
+export type MilestoneOutlook = 'passed' | 'ahead' | 'out_of_reach';
+
+/** What a customer can expect of a milestone; who has not joined would begin on the first day that is left. */
+export function outlookOf(
+  milestone: number,
+  season: Season,
+  entry: Pick<MarathonRun, 'settledOn' | 'run' | 'bestRun' | 'state'> | undefined,
+  today: string,
+): MilestoneOutlook {
+  const { run, bestRun } = entry ?? { run: 0, bestRun: 0 };
+  if (bestRun >= milestone) return 'passed';
+  const day = today < season.startsOn ? season.startsOn : today;
+  const state = { day, isDone: entry !== undefined && entry.settledOn >= day };
+  const canGoOn = entry === undefined || entry.state === 'running';
+  return canGoOn && isReachable(milestone, season, state, run) ? 'ahead' : 'out_of_reach';
+}
+
 /** The rule that pays a milestone. */
 export function ruleOfMilestone(milestone: MarathonMilestone): Extract<EarningRuleId, `marathon-${string}`> {
   return `marathon-${milestone}`;

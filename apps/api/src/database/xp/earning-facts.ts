@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import { runStates } from '@club/rules/marathon';
 import { quizQuestionsCount } from '@club/rules/quiz';
 import { kyivDate } from '@club/rules/time/calendar';
 import type { EarningRuleId } from '@club/rules/xp/earning';
@@ -30,10 +31,10 @@ const earningFactsRow = {
   season: orNull(
     shape({
       title: asText,
+      startsOn: asDay,
       endsOn: asDay,
-      isJoined: asBoolean,
-      bestRun: asInteger,
-      isOver: asBoolean,
+      /** Null until the customer joins. */
+      entry: orNull(shape({ settledOn: asDay, run: asInteger, bestRun: asInteger, state: oneOf(runStates) })),
       paid: listOf(asText),
     }),
   ),
@@ -55,8 +56,9 @@ export async function readEarningFacts(
         and finished_at is not null) as "isQuizDone",
       (select count(*) >= ${quizQuestionsCount} from quiz_questions where brand = ${brand} and hidden_at is null)
         as "hasQuiz",
-      (select json_build_object('title', s.title, 'endsOn', s.ends_on, 'isJoined', e.customer_id is not null,
-          'bestRun', coalesce(e.best_run, 0), 'isOver', coalesce(e.state, 'running') <> 'running',
+      (select json_build_object('title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on,
+          'entry', case when e.customer_id is not null then json_build_object('settledOn', e.settled_on, 'run', e.run,
+            'bestRun', e.best_run, 'state', e.state) end,
           'paid', array(select a.rule from xp_awards a where a.customer_id = ${customerId} and a.rule like 'marathon-%'
             and a.state <> 'cancelled' and a.created_at >= s.starts_on::timestamp at time zone 'Europe/Kyiv'))
         from marathon_seasons s

@@ -39,7 +39,7 @@ export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise
     days: presentDays(season, entry, closed, today),
     tasks: isRunning ? await presentTasks(ctx, compliance, season, entry, closed, today) : [],
     tip: isRunning ? tipOf(ctx, season, today) : null,
-    milestones: await presentMilestones(ctx, season, entry, { isRunning, isPaid, today }),
+    milestones: await presentMilestones(ctx, season, entry, { isPaid, today }),
   };
 }
 

@@ -15,7 +15,7 @@ export async function presentResult(
   const entry = await findEntry(ctx.db, key);
   if (entry === undefined) return null;
   const days = await listDays(ctx.db, key);
-  const milestones = await presentMilestones(ctx, season, entry, { isRunning: false, isPaid, today });
+  const milestones = await presentMilestones(ctx, season, entry, { isPaid, today });
   const reached = milestones.filter(({ day }) => day <= entry.bestRun);
   const had = reached.filter(({ state }) => state !== 'unpaid');
   return {

@@ -1,4 +1,4 @@
-import { kyivWeek } from '@club/rules/time/calendar';
+import { dayAfter, kyivDate, kyivWeek } from '@club/rules/time/calendar';
 import { earningRuleIds, type EarningRuleId, rulesOfBrand } from '@club/rules/xp/earning';
 import { earningRules } from '@club/rules/xp/first-earning-rules';
 import { sql } from 'drizzle-orm';
@@ -39,6 +39,18 @@ const turn = (allowed: boolean | null, subject: 'tobacco-sticks' | 'club', actio
     note: 'test',
     now: harness.clock.now,
   });
+/** Makes the running season end after so many days, today among them, and puts the customer in the middle of it. */
+async function enterMarathon(phone: Phone, { run, bestRun }: { run: number; bestRun: number }, left: number) {
+  const today = kyivDate(harness.clock.now);
+  const running = sql`brand = 'main' and ${today}::date between starts_on and ends_on`;
+  await harness.database.db.execute(
+    sql`update marathon_seasons set ends_on = ${dayAfter(today, left - 1)}::date where ${running}`,
+  );
+  await harness.database.db.execute(sql`
+    insert into marathon_entries (season_id, customer_id, joined_on, settled_on, run, best_run, state)
+    select id, ${Number(phone.customerId)}, starts_on, ${dayAfter(today, -1)}::date, ${run}, ${bestRun}, 'running'
+    from marathon_seasons where ${running}`);
+}
 
 test('every rule of the brand is a card, and only those', { tags: ['CONT-01', 'GET:/api/xp/earning'] }, async () => {
   for (const brand of ['main', 'ogo'] as const) {
@@ -76,6 +88,34 @@ test('done is done, and a used up cap is a limit', async () => {
   expect(ways.profile.state).toBe('done');
   expect(ways.quiz).toMatchObject({ state: 'limit', unit: 'xp', used: 100, left: 0 });
   expect(await why(phone, 'quiz')).toMatch(/^Нараховано: 100 XP/);
+});
+
+test('a broken run of the marathon promises the days of a new one, and a paid stage stays done', async () => {
+  const phone = await new Phone(harness).register();
+  await enterMarathon(phone, { run: 0, bestRun: 4 }, 20);
+  await pay(phone, { rule: 'marathon-3', source: `test-marathon:${phone.customerId}` });
+  const ways = await waysOf(phone);
+  expect(ways['marathon-3']).toMatchObject({ state: 'done', used: 3, left: 0 });
+  expect(ways['marathon-7']).toMatchObject({ state: 'available', unit: 'days', used: 0, left: 7 });
+  expect(await why(phone, 'marathon-7')).toBe('Поспіль виконано днів: 0 з 7.');
+});
+
+test('two days before its end the marathon promises only what still fits', async () => {
+  const [phone, newcomer] = [await new Phone(harness).register(), await new Phone(harness).register()];
+  await enterMarathon(phone, { run: 5, bestRun: 5 }, 2);
+  await pay(phone, { rule: 'marathon-3', source: `test-marathon:${phone.customerId}` });
+  const ways = await waysOf(phone);
+  expect(ways['marathon-7']).toMatchObject({ state: 'available', used: 5, left: 2 });
+  expect(ways['marathon-14']).toMatchObject({ state: 'locked', reason: expect.stringMatching(/вже\s+не\s+встигнути/) });
+  expect((await waysOf(newcomer))['marathon-3'].state).toBe('locked');
+});
+
+test('a stage of the marathon that was passed without XP is not promised again', async () => {
+  const phone = await new Phone(harness).register();
+  await enterMarathon(phone, { run: 1, bestRun: 3 }, 20);
+  const ways = await waysOf(phone);
+  expect(ways['marathon-3']).toMatchObject({ state: 'locked', reason: expect.stringMatching(/етап\s+уже\s+пройдено/) });
+  expect(ways['marathon-7']).toMatchObject({ state: 'available', used: 1, left: 6 });
 });
 
 test('rules that the matrix forbids are locked with their reason, and so is the marathon without a season', async () => {

@@ -77,9 +77,9 @@ function unpaid({ state, lock, resetsAt }: EarningWay): string | undefined {
   return state === 'limit' ? outcomeMessages.cap(resetsAt) : undefined;
 }
 
-async function missing(ctx: CustomerCtx, { rule: { id }, counted }: EarningWay): Promise<string> {
+async function missing(ctx: CustomerCtx, { rule: { id }, counted, isJoined }: EarningWay): Promise<string> {
   if (id.startsWith('marathon-')) {
-    return counted === null || counted.used === 0
+    return counted === null || !isJoined
       ? outcomeMessages.never.marathon
       : outcomeMessages.marathonDays(counted.used, counted.limit);
   }

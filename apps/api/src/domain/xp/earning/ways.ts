@@ -10,6 +10,7 @@ import {
   remainingOf,
   rulesOfBrand,
 } from '@club/rules/xp/earning';
+import { outlookOf } from '@club/rules/marathon';
 import type { OpenWay } from '@club/rules/xp/exchange';
 import type { Db } from '../../../database/rows.ts';
 import { readCompliance } from '../../../database/xp/compliance.ts';
@@ -19,7 +20,7 @@ import { isSubscribed } from '../../../database/subscription/plans.ts';
 import { readUsed } from './reward.ts';
 import type { Ctx } from '../../context.ts';
 
-export type WayLock = 'not_allowed' | 'no_season' | 'season_over' | 'no_quiz';
+export type WayLock = 'not_allowed' | 'no_season' | 'season_over' | 'stage_passed' | 'out_of_reach' | 'no_quiz';
 
 /** The current state of a rule for a customer: by the same engine that pays. */
 export interface EarningWay {
@@ -31,8 +32,10 @@ export interface EarningWay {
   isPartial: boolean;
   state: 'available' | 'done' | 'limit' | 'locked';
   lock: WayLock | null;
-  /** The counted amount, if any: events or XP of the period, days of the season's run. */
+  /** The counted amount, if any: events or XP of the period, days of the current run, all of a stage that was passed. */
   counted: { unit: 'times' | 'xp' | 'days'; used: number; limit: number; left: number } | null;
+  /** Of a stage, whether the customer takes part in the season; null for the rest. */
+  isJoined: boolean | null;
   /** When the count is reset, or a finished way opens again; a locked one has no known day. */
   resetsAt: Date | null;
 }
@@ -108,7 +111,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
   const allowed = law !== 'none';
   const earning = earn(rule, { used, isAllowed: allowed, planTimes }, now);
   const xp = earning.kind === 'earn' ? earning.xp : allowed ? rule.xp : 0;
-  const lock = allowed ? lockOf(rule, facts) : 'not_allowed';
+  const lock = allowed ? lockOf(rule, facts, now) : 'not_allowed';
   const isDone = doneOf(rule, facts);
   const state = lock ? 'locked' : isDone ? 'done' : earning.kind === 'none' ? 'limit' : 'available';
   return {
@@ -119,6 +122,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
     state,
     lock,
     counted: countOf(rule, used, facts),
+    isJoined: isMarathon(rule) ? Boolean(facts.season?.entry) : null,
     resetsAt: lock ? null : rule.id === 'quiz' && isDone ? tomorrow(now) : (capPeriod(rule.cap, now)?.endsAt ?? null),
   };
 }
@@ -126,12 +130,16 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
 const isMarathon = ({ id }: EarningRule): boolean => id.startsWith('marathon-');
 const daysOf = ({ id }: EarningRule): number => Number(id.split('-')[1]);
 
-/** What is currently missing: a season, or questions for the quiz. */
-function lockOf(rule: EarningRule, { season, hasQuiz, isQuizDone }: EarningFacts): WayLock | null {
+/** What is currently missing: a season, days left in it, or questions for the quiz. */
+function lockOf(rule: EarningRule, { season, hasQuiz, isQuizDone }: EarningFacts, now: Date): WayLock | null {
   if (rule.id === 'quiz') return hasQuiz || isQuizDone ? null : 'no_quiz';
   if (!isMarathon(rule)) return null;
   if (season === null) return 'no_season';
-  return season.isOver && !season.paid.includes(rule.id) ? 'season_over' : null;
+  if (season.paid.includes(rule.id)) return null;
+  const outlook = outlookOf(daysOf(rule), season, season.entry ?? undefined, kyivDate(now));
+  if (outlook === 'ahead') return null;
+  if (outlook === 'passed') return 'stage_passed';
+  return season.entry !== null && season.entry.state !== 'running' ? 'season_over' : 'out_of_reach';
 }
 
 function doneOf(rule: EarningRule, { isProfileDone, isQuizDone, season }: EarningFacts): boolean {
@@ -148,8 +156,9 @@ function countOf(rule: EarningRule, used: number, { season }: EarningFacts): Ear
   }
   if (!isMarathon(rule) || season === null) return null;
   const limit = daysOf(rule);
-  const run = Math.min(season.bestRun, limit);
-  return { unit: 'days', used: run, limit, left: limit - run };
+  const { run, bestRun } = season.entry ?? { run: 0, bestRun: 0 };
+  const days = bestRun >= limit ? limit : Math.min(run, limit);
+  return { unit: 'days', used: days, limit, left: limit - days };
 }
 
 const tomorrow = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now)));

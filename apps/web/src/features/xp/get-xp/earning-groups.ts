@@ -4,7 +4,7 @@ import { openXp } from '../open-xp.ts';
 export interface EarningGroups {
   /** The one that still brings most comes first. */
   open: EarningRule[];
-  /** Stages of the marathon, in their order, while one of them is still open. */
+  /** Stages of the marathon that are done or open, in their order, while one of them is still open. */
   marathon: EarningRule[];
   done: EarningRule[];
   /** Ways that are limited for now, and closed ones. */
@@ -14,7 +14,7 @@ export interface EarningGroups {
 const isStage = ({ id }: EarningRule): boolean => id.startsWith('marathon-');
 
 export function earningGroups(rules: readonly EarningRule[]): EarningGroups {
-  const stages = rules.filter(isStage);
+  const stages = rules.filter((rule) => isStage(rule) && rule.state !== 'locked');
   const marathon = stages.some(({ state }) => state === 'available') ? stages : [];
   const others = rules.filter((rule) => !marathon.includes(rule));
   const open = others.filter(({ state }) => state === 'available').toSorted((a, b) => openXp(b) - openXp(a));

@@ -114,6 +114,13 @@ test('the way that still pays most comes first with its own button; stages of th
   expect(screen.getByRole('link', { name: 'До марафону: Марафон' })).toBeTruthy();
 });
 
+test('a stage that is out of reach is no step of the open marathon: it is listed with its reason', async () => {
+  open([stage(3, 'available'), { ...stage(7, 'locked'), reason: 'Цього сезону вже не встигнути' }]);
+  const later = await screen.findByRole('region', { name: 'Зараз недоступно' });
+  expect(said(later)).toContain('Цього сезону вже не встигнути');
+  expect(within(card(/^Марафон$/)).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('a way that the law closes promises no day of its XP', async () => {
   open([
     {
