@@ -91,8 +91,22 @@ test(
     expect(screen.queryByText('goal')).not.toBeNull();
     expect(screen.queryByText(/026K/)).not.toBeNull();
     expect(screen.queryByText('Протирай корпус')).not.toBeNull();
+    cleanup();
+    await open();
+    expect(field().value).toBe('');
   },
 );
+
+test('the date of purchase is of one serial: another device begins without it', async () => {
+  await open();
+  await type(serial);
+  const date = () => screen.getByLabelText<HTMLInputElement>('Дата купівлі');
+  await act(async () => fireEvent.change(date(), { target: { value: '2026-05-04' } }));
+  await type(makeSerial('GC0N7A2027K'));
+  expect(date().value).toBe('');
+  await type(serial);
+  expect(date().value).toBe('2026-05-04');
+});
 
 test.each([
   ['yours', 'Це вже твій пристрій', 'До моїх пристроїв'],

@@ -18,6 +18,9 @@ import { WhereSerial } from './where-serial.tsx';
 const Registered = lazy(() => import('./registered.tsx'));
 const texts = messages.register;
 
+/** The date is of one serial: of another device it would start a wrong warranty. */
+const emptyDraft = { serial: '', purchasedOn: '', datedSerial: '' };
+
 /** The camera of another feature: it hands over each text that it reads. */
 export type SerialReader = ComponentType<{
   hint: string;
@@ -36,7 +39,7 @@ interface Props {
 
 /** From a serial, scanned or typed, to a device of the customer; each answer has its way on. */
 export function RegisterPage({ Camera, arrived, goal }: Props) {
-  const [stored, storeTyped] = useDraft('device-serial', { serial: '', purchasedOn: '' });
+  const [stored, storeTyped] = useDraft('device-serial', emptyDraft);
   const [typed, setTyped] = useState<TypedSerial>(() => readTypedSerial(arrived ?? stored.serial));
   const [isScanning, setIsScanning] = useState(false);
   const [done, setDone] = useState<Done>();
@@ -51,15 +54,18 @@ export function RegisterPage({ Camera, arrived, goal }: Props) {
     setIsScanning(false);
     announce(seen.refusal ? texts[seen.refusal === 'foreign-link' ? 'foreign' : 'unreadable'] : texts.full);
   };
-  const startAnew = (): void => {
-    setDone(undefined);
-    take({ serial: '' });
-    storeTyped({ serial: '', purchasedOn: '' });
+  const forget = (): void => {
+    setTyped({ serial: '' });
+    storeTyped(emptyDraft);
+  };
+  const finish = (registered: Done): void => {
+    forget();
+    setDone(registered);
   };
   if (done) {
     return (
       <Suspense>
-        <Registered done={done} goal={goal} onAnother={startAnew} />
+        <Registered done={done} goal={goal} onAnother={() => setDone(undefined)} />
       </Suspense>
     );
   }
@@ -92,10 +98,10 @@ export function RegisterPage({ Camera, arrived, goal }: Props) {
         <SerialAnswer
           key={reading.serial}
           serial={reading.serial}
-          purchasedOn={stored.purchasedOn}
-          onDate={(purchasedOn) => storeTyped({ purchasedOn })}
-          onDone={setDone}
-          onAnother={startAnew}
+          purchasedOn={stored.datedSerial === reading.serial ? stored.purchasedOn : ''}
+          onDate={(purchasedOn) => storeTyped({ purchasedOn, datedSerial: reading.serial })}
+          onDone={finish}
+          onAnother={forget}
         />
       )}
     </div>
