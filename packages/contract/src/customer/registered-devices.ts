@@ -47,6 +47,8 @@ const devicesReply = z.object({
     /** Current XP for a device that was never registered. */
     reward: xp,
     devices_max: count,
+    /** The person's devices in both brands: `devices_max` is for all of them. */
+    devices_count: count,
   }),
 });
 

@@ -6,7 +6,7 @@ import { ruleOf } from '@club/rules/xp/earning';
 import { registeredDevicesMax } from '@club/rules/registered-devices';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import { listTransferRequests } from '../../database/registered-devices/transfers.ts';
-import { listOwnDevices, type OwnDevice } from '../../database/registered-devices/devices.ts';
+import { countDevices, listOwnDevices, type OwnDevice } from '../../database/registered-devices/devices.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 import { requestEnd, requestedSince } from './request-transfer.ts';
@@ -14,10 +14,11 @@ import { requestEnd, requestedSince } from './request-transfer.ts';
 export const getDevices: Operation<typeof endpoint> = async (ctx) => {
   const lines = linesOfBrand[ctx.brand];
   const since = requestedSince(ctx.now);
-  const [devices, requests, reward] = await Promise.all([
+  const [devices, requests, reward, total] = await Promise.all([
     listOwnDevices(ctx.db, ctx.personId, { lines, requestedSince: since }),
     listTransferRequests(ctx.db, ctx.personId, { lines, since }),
     rewardNow(ctx),
+    countDevices(ctx.db, ctx.personId),
   ]);
   const today = kyivDate(ctx.now);
   return {
@@ -33,6 +34,7 @@ export const getDevices: Operation<typeof endpoint> = async (ctx) => {
       })),
       reward,
       devices_max: registeredDevicesMax,
+      devices_count: total,
     },
   };
 };

@@ -70,7 +70,9 @@ export const messages = {
     ],
     noXp: 'Зареєструй пристрій за серійним номером: гарантія, догляд і заміна — в одному місці.',
   },
-  count: (count: number, max: number) => `${count} з ${max} пристроїв`,
+  count: (count: number, max: number, isInBoth: boolean) =>
+    `${count} з ${max} пристроїв${isInBoth ? ' в обох клубах' : ''}`,
+  full: results.full,
 
   card: {
     serial: (tail: string) => `Номер …${tail}`,

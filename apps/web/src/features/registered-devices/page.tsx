@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/action/button.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { IconList } from '../../ui/surface/icon-list.tsx';
 import { Sides } from '../../ui/surface/sides.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -29,14 +30,16 @@ export function DevicesPage() {
   return <ErrorState title={messages.failed} problem={asProblem(error)} onRetry={() => void refetch()} />;
 }
 
-function Known({ devices: { asset, asked, reward, devices_max: max } }: { devices: Devices }) {
-  if (asset.length === 0 && asked.length === 0) return <Empty reward={reward} />;
+function Known({ devices }: { devices: Devices }) {
+  const { asset, asked, reward, devices_max: max, devices_count: total } = devices;
+  const isFull = total >= max;
+  if (asset.length === 0 && asked.length === 0) return <Empty reward={reward} isFull={isFull} />;
   const own = (
     <>
       {asset.map((device) => device.transfer && <TransferRequested key={device.id} device={device} />)}
       {asset.length > 0 && (
         <>
-          <p className={styles.count}>{messages.count(asset.length, max)}</p>
+          <p className={styles.count}>{messages.count(total, max, total > asset.length)}</p>
           <ul role="list" className={styles.list}>
             {asset.map((device) => (
               <li key={device.id}>
@@ -51,7 +54,13 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
   return (
     <div className={styles.page}>
       <Sides isEven beside={own}>
-        <AddLink reward={asset.length === 0 ? reward : 0} />
+        {isFull ? (
+          <Callout tone="info" title={messages.full.title}>
+            {messages.full.text}
+          </Callout>
+        ) : (
+          <AddLink reward={asset.length === 0 ? reward : 0} />
+        )}
         {asked.length > 0 && <TransferRequests requests={asked} />}
         <Gives />
       </Sides>
@@ -59,13 +68,15 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
   );
 }
 
-function Empty({ reward }: { reward: number }) {
+/** None in this brand; whoever has all they may have in the other one is told why none can be added. */
+function Empty({ reward, isFull }: { reward: number; isFull: boolean }) {
+  const { title, noXp, text } = messages.empty;
+  const words = isFull ? messages.full : { title, text: reward > 0 ? text(formatXpChange(reward)) : noXp };
   const start = (
     <EmptyState
       art={brandTable[runtime.brand].devicePicture}
-      title={messages.empty.title}
-      text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
-      action={<AddLink reward={reward} />}
+      {...words}
+      action={!isFull && <AddLink reward={reward} />}
     />
   );
   return (
