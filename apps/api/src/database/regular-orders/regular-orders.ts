@@ -98,17 +98,17 @@ const repetition = (day: SQL, weeks: SQL, from: SQL): SQL =>
   sql`(${day} + (7 * ${weeks} * greatest(0, ceil((${from} - ${day}) / (7.0 * ${weeks}))))::int)`;
 
 /**
- * Omitted fields stay. Another number of weeks counts from the last repetition; a past day is not accepted. False when
- * the customer has no such regular order.
+ * Omitted fields stay. Another number of weeks counts from the last repetition; a past day is not accepted, and
+ * today has not passed. False when the customer has no such regular order.
  */
 export async function updateRegularOrder(
   db: Db,
   which: OwnRegular,
   to: { weeks?: number | undefined; isPaused?: boolean | undefined },
-  { now, tomorrow }: { now: Date; tomorrow: string },
+  { now, today }: { now: Date; today: string },
 ): Promise<boolean> {
   const weeks = sql`coalesce(${to.weeks ?? null}::int, r.weeks)`;
-  const moved = repetition(sql`(r.next_on + 7 * (${weeks} - r.weeks))`, weeks, sql`${tomorrow}::date`);
+  const moved = repetition(sql`(r.next_on + 7 * (${weeks} - r.weeks))`, weeks, sql`${today}::date`);
   const paused = to.isPaused === undefined ? sql`r.paused_at` : to.isPaused ? timestamp(now) : sql`null::timestamptz`;
   return isFound(
     db,

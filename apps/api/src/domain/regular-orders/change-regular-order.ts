@@ -1,5 +1,5 @@
 import type * as endpoints from '@club/contract/customer/orders/regular';
-import { dayAfter, kyivDate } from '@club/rules/time/calendar';
+import { kyivDate } from '@club/rules/time/calendar';
 import * as regular from '../../database/regular-orders/regular-orders.ts';
 import type { CustomerCtx } from '../context.ts';
 import { idOf } from '../id-of.ts';
@@ -20,8 +20,8 @@ function answerOf(isFound: boolean): { code: 200 } {
 export const changeRegularOrder: Operation<typeof endpoints.changeRegularOrder> = async (ctx, input) => {
   const { db, now } = ctx;
   const to = { weeks: input.weeks, isPaused: input.is_paused };
-  const tomorrow = dayAfter(kyivDate(now));
-  return answerOf(await regular.updateRegularOrder(db, ownOf(ctx, input.id), to, { now, tomorrow }));
+  const today = kyivDate(now);
+  return answerOf(await regular.updateRegularOrder(db, ownOf(ctx, input.id), to, { now, today }));
 };
 
 export const skipRegularOrder: Operation<typeof endpoints.skipRegularOrder> = async (ctx, { id, next_on: on }) =>

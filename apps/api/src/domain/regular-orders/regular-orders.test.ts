@@ -104,6 +104,18 @@ test(
   },
 );
 
+test('changed on its very day it stays due: today has not passed', async () => {
+  const { id } = await begin(2);
+  await club.database.db.execute(sql`update regular_orders set next_on = ${today()} where id = ${Number(id)}`);
+  expect(await runOn(0)).toBe(1);
+  for (const to of [{ is_paused: true }, { is_paused: false }, { weeks: 1 }]) {
+    await phone.call(change, { id, ...to });
+    expect((await regulars())[0]).toMatchObject({ next_on: today(), ...to });
+  }
+  expect((await regulars())[0]).toMatchObject({ is_due: true });
+  expect(await runOn(0)).toBe(0);
+});
+
 test('a foreign one answers exactly like one that does not exist, in every call', async () => {
   const { id, next_on, order_number } = await begin();
   const stranger = await adult();
