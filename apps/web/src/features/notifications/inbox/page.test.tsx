@@ -76,6 +76,16 @@ test('all are marked as read by one button; refused, they are unread again and t
   expect(requests.at(-1)?.input).toEqual({ all: true });
 });
 
+test('of one category neither the unread of the whole inbox are shown nor the button that reads them', async () => {
+  answerCalls({ 'GET /api/notices': { notices: [notice('2')], unread: 7, next: null } });
+  openAt('/notices?category=orders', Inbox);
+  await screen.findByRole('link', { name: /Посилка 2/ });
+  expect(screen.queryByText(/непрочитан/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Позначити прочитаними' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Усі' }));
+  await screen.findByRole('button', { name: 'Позначити прочитаними' });
+});
+
 test('the next page begins where the last ended, and the filter is stored in the address', async () => {
   const requests = answerCalls({
     'GET /api/notices': ({ before, category }) =>

@@ -97,7 +97,8 @@ function Days({ list, category, onReset }: DaysProps) {
   if (notices.length === 0) return <Empty isFiltered={category !== undefined} onReset={onReset} />;
   return (
     <>
-      <ReadAll unread={list.unread} />
+      {/* Both the number and the button are about the whole inbox, of which a filter shows a part. */}
+      {category === undefined && <ReadAll unread={list.unread} />}
       {byDay(notices, now).map((day) => (
         <NotificationDay key={day.key} day={day} />
       ))}
