@@ -114,6 +114,27 @@ test('a tip counts the day by its single button', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('the main button leads to the first task that is open and has a page; without one there is none', async () => {
+  const main = () => screen.queryByRole('link', { name: /^Виконати/ })?.getAttribute('href');
+  open({});
+  await screen.findByRole('region', { name: 'Нагороди' });
+  expect(main()).toBe('/marathon/quiz');
+  cleanup();
+  open({
+    tasks: [
+      { task: 'code', state: 'ready' },
+      { task: 'news', state: 'open' },
+      { task: 'care', state: 'open' },
+    ],
+  });
+  await screen.findByRole('region', { name: 'Нагороди' });
+  expect(main()).toBe('/news');
+  cleanup();
+  open({ tasks: [{ task: 'care', state: 'open' }] });
+  await screen.findByRole('region', { name: 'Нагороди' });
+  expect(main()).toBeUndefined();
+});
+
 test('the calendar has the prize on the day on which it is had', async () => {
   open({
     days: Array.from({ length: 21 }, (_, n) => ({ day: dayAfter(season.starts_on, n), state: 'ahead', task: null })),

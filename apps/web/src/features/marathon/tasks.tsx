@@ -1,6 +1,5 @@
 import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from '@club/icons/lucide';
 import type { Marathon } from '@club/contract/customer/marathon';
-import type { MarathonTask } from '@club/rules/marathon';
 import { Button } from '../../ui/action/button.tsx';
 import { Link } from '../../ui/action/link.tsx';
 import { Card } from '../../ui/surface/card.tsx';
@@ -9,11 +8,11 @@ import { Section } from '../../ui/surface/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import styles from './marathon.module.css';
 import { messages } from './messages.ts';
+import { hasOwnPage, type TaskWithPage, pageOfTask } from './task-pages.ts';
 import type { MarathonActions } from './use-marathon-actions.ts';
 
 const texts = messages.tasks;
 const icons = { quiz: ListChecks, code: ScanLine, news: BookOpenText, care: Leaf };
-const places: Record<Exclude<MarathonTask, 'care'>, string> = { quiz: '/marathon/quiz', code: '/scan', news: '/news' };
 
 type Count = MarathonActions['count'];
 
@@ -26,13 +25,14 @@ export function Tasks({ marathon, count }: { marathon: Marathon; count: Count })
       <p className={styles.lead}>{isDone ? texts.leadDone : texts.lead}</p>
       <Card padding="none">
         <ul role="list" className={styles.list}>
-          {tasks
-            .filter(({ task }) => task !== 'care')
-            .map(({ task, state }) => (
-              <li key={task}>
-                <TaskRow task={task as keyof typeof places} state={state} />
-              </li>
-            ))}
+          {tasks.map(
+            ({ task, state }) =>
+              hasOwnPage(task) && (
+                <li key={task}>
+                  <TaskRow task={task} state={state} />
+                </li>
+              ),
+          )}
         </ul>
       </Card>
       {state === 'running' && tip !== null && (
@@ -54,14 +54,14 @@ export function Tasks({ marathon, count }: { marathon: Marathon; count: Count })
   );
 }
 
-function TaskRow({ task, state }: { task: keyof typeof places; state: Marathon['tasks'][number]['state'] }) {
+function TaskRow({ task, state }: { task: TaskWithPage; state: Marathon['tasks'][number]['state'] }) {
   const Icon = icons[task];
   const face = { icon: <Icon size="1.375em" aria-hidden="true" />, title: texts.names[task], text: texts.texts[task] };
   // A done task needs no explanation, and the name keeps its line.
   if (state === 'counted') return <ListRow icon={face.icon} title={face.title} aside={<Counted />} />;
   if (state === 'ready') return <ListRow {...face} aside={<StateChip tone="info">{texts.ready}</StateChip>} />;
   return (
-    <Link to={places[task]} className={rowClass}>
+    <Link to={pageOfTask[task]} className={rowClass}>
       <RowContent {...face} chevron />
     </Link>
   );
