@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { MutationFunctionContext } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { action, persisted, keyOf } from './nouns.ts';
+import { asProblem } from '../client/problem.ts';
+import { action, persisted, keyOf, refresh } from './nouns.ts';
 import type { Noun } from './nouns.ts';
 import { moment } from './xp/moment.ts';
 
@@ -48,10 +50,13 @@ const answerTransfer = action(
   (input: Input<'answer-transfer'>) => call('POST /api/devices/answer-transfer', input),
   ...moves,
 );
-const cancelTransfer = action(
-  (input: Input<'cancel-transfer'>) => call('POST /api/devices/cancel-transfer', input),
-  ...moves,
-);
+const cancelTransfer = {
+  ...action((input: Input<'cancel-transfer'>) => call('POST /api/devices/cancel-transfer', input), ...moves),
+  // The owner has answered meanwhile: the list no longer has the request, or has the device.
+  onError: async (error: Error, _input: unknown, _earlier: unknown, { client }: MutationFunctionContext) => {
+    if (asProblem(error).code === 'not_found') await refresh(client, ...moves);
+  },
+};
 const requestReplacement = action(
   (input: Input<'ask-replacement'>) => call('POST /api/devices/ask-replacement', input),
   ...moves,

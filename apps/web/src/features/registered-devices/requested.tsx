@@ -2,6 +2,7 @@ import { Smartphone } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import type { Devices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { ListRow } from '../../ui/surface/list-row.tsx';
@@ -31,10 +32,11 @@ export function TransferRequests({ requests }: { requests: Devices['asked'] }) {
 }
 
 function TransferRequest({ request: { id, title, serial_tail: tail, state } }: { request: Devices['asked'][number] }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     ...registeredDevices.cancelTransfer,
     onSuccess: () => showToast({ text: texts.takenBack, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   const isRefused = state === 'refused';
   return (
     <>
@@ -48,6 +50,7 @@ function TransferRequest({ request: { id, title, serial_tail: tail, state } }: {
       />
       {!isRefused && (
         <div className={styles.requestAction}>
+          {problem && <p role="alert">{problem.detail}</p>}
           <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate({ transfer_id: id })}>
             {texts.takeBack}
           </Button>
