@@ -75,6 +75,12 @@ test('a wrong PIN shows how many tries are left, the last one leads to the SMS',
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+test('a new PIN is said to guard the codes not opened yet: those opened before are on the phone', async () => {
+  await begin('none');
+  const text = document.body.textContent.replaceAll('\u00A0', ' ');
+  expect(text).toContain('Без PIN нових кодів не відкрити, а відкриті раніше без мережі видно й без нього.');
+});
+
 test('a trivial PIN is not even sent; a good one needs the SMS and then opens automatically', async () => {
   refusals['POST /api/cert/pin/store'] = [refusal(403, 'step_up_needed')];
   await begin('none');
