@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
+import type { Certificate } from '@club/contract/customer/certificates';
+import { isSpent } from '@club/rules/certificates';
+import { kyivDate } from '@club/rules/time/calendar';
 import { certificates } from '../../data/certificates/queries.ts';
 import type { Offer, Partner, Category } from '../../data/certificates/queries.ts';
 import { asProblem } from '../../data/problem.ts';
@@ -55,9 +58,13 @@ export function CertificateShop({ balance, goalOf }: Props) {
   );
 }
 
+/** With the number of those that the list shows as active. */
 function MineLink() {
   const { data } = useMyCertificates();
-  const count = data?.certificates.filter(({ state, used }) => state === 'active' && !used).length ?? 0;
+  const [today] = useState(() => kyivDate(new Date()));
+  const isLive = ({ state, used, ends_on: endsOn }: Certificate): boolean =>
+    !isSpent({ state, isUsed: used, endsOn }, today);
+  const count = data?.certificates.filter(isLive).length ?? 0;
   return (
     <Card padding="none" className={styles.mine}>
       <Link to="/certificates/my-list" className={rowClass}>
