@@ -32,8 +32,10 @@ interface Props {
 }
 
 /** Its price and the remaining balance; then the certificate, or why there is none. */
-export function BuySheet({ choice: { partner, offer }, balance, goalOf, open, onClose }: Props) {
-  const { buy, isPending, problem, bought } = useBuyCertificate();
+export function BuySheet({ choice, balance, goalOf, open, onClose }: Props) {
+  const { buy, isPending, problem, bought, sent } = useBuyCertificate();
+  const { partner } = choice;
+  const offer = sent ?? choice.offer;
   const face = formatMoney(kopOf(offer.face));
   const missing = balance === null ? 0 : Math.max(0, offer.xp - balance);
   if (bought)

@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CertificateShop } from './shop.tsx';
@@ -74,4 +74,43 @@ test('the link to the own ones counts what their list shows as active: none whos
     }),
   });
   expect(await screen.findByText(/^Мої.сертифікати.\(2\)$/)).toBeTruthy();
+});
+
+/** The sheet of the offer, whose price is another one as soon as the purchase is sent. */
+async function buyAtOldPrice(refusal: () => Response): Promise<object[]> {
+  const sent: object[] = [];
+  open({
+    'get-partners-by-id': () => ({ partners: [partnerAt(sent.length === 0 ? 200 : 250)] }),
+    create: ({ offerId, xp }) => {
+      sent.push({ offerId, xp });
+      return sent.length === 1 ? refusal() : { certificate: { id: '9' }, balance: 250 };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Обрати/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Отримати за.200/ }));
+  return sent;
+}
+
+test('after a change of the price the sheet shows the new one and sends it', async () => {
+  const detail = 'Тепер цей сертифікат коштує 250 XP. XP не списано';
+  const sent = await buyAtOldPrice(() => Response.json({ code: 'cert_price_changed', detail }, { status: 409 }));
+  fireEvent.click(await screen.findByRole('button', { name: /Отримати за.250/ }));
+  await screen.findByText('Сертифікат твій');
+  expect(sent).toEqual([
+    { offerId: 'koshyk-200', xp: 200 },
+    { offerId: 'koshyk-200', xp: 250 },
+  ]);
+});
+
+test('a purchase whose result is unknown is repeated at the price at which it was sent', async () => {
+  const sent = await buyAtOldPrice(() => Response.json({ code: 'internal', detail: 'Збій' }, { status: 500 }));
+  await screen.findByText('Збій');
+  // The list behind the sheet already has the new price.
+  await screen.findByText(/^250.XP$/);
+  fireEvent.click(screen.getByRole('button', { name: /Отримати за.200/ }));
+  await screen.findByText('Сертифікат твій');
+  expect(sent).toEqual([
+    { offerId: 'koshyk-200', xp: 200 },
+    { offerId: 'koshyk-200', xp: 200 },
+  ]);
 });

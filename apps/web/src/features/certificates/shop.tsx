@@ -109,7 +109,7 @@ function Offered({ categories, ...rest }: Props & { categories: readonly Categor
         ))}
       </ChipRow>
       {data ? (
-        <Partners partners={leftBy(shown, data, balance)} shown={shown} {...rest} />
+        <Partners all={data} partners={leftBy(shown, data, balance)} shown={shown} {...rest} />
       ) : error ? (
         <BlockFailed title={messages.failedPart} problem={asProblem(error)} onRetry={() => void refetch()} />
       ) : (
@@ -131,12 +131,24 @@ function leftBy(shown: Shown, partners: readonly Partner[], balance: number | nu
   });
 }
 
+/**
+ * The choice as it is offered now: its price may have changed since, and only the current one can be confirmed. What is
+ * no longer offered stays as it was chosen.
+ */
+function asOffered({ id, ...chosen }: Choice, all: readonly Partner[]): Choice {
+  const partner = all.find((one) => one.id === chosen.partner.id) ?? chosen.partner;
+  const offer = partner.offers.find((one) => one.id === chosen.offer.id) ?? chosen.offer;
+  return { id, partner, offer };
+}
+
 interface PartnersProps extends Props {
+  /** Of every category, with all their offers: a filter takes nothing from an open choice. */
+  all: readonly Partner[];
   partners: readonly Partner[];
   shown: Shown;
 }
 
-function Partners({ partners, shown, balance, goalOf }: PartnersProps) {
+function Partners({ all, partners, shown, balance, goalOf }: PartnersProps) {
   const [choice, setChoice] = useState<Choice>();
   const [isOpen, setIsOpen] = useState(false);
   const category = typeof shown === 'number' ? shown : undefined;
@@ -163,7 +175,7 @@ function Partners({ partners, shown, balance, goalOf }: PartnersProps) {
       {choice && (
         <BuySheet
           key={choice.id}
-          choice={choice}
+          choice={asOffered(choice, all)}
           balance={balance}
           goalOf={goalOf}
           open={isOpen}

@@ -8,9 +8,12 @@ import { messages } from './messages.ts';
 
 const draft = 'certificate';
 
-/** Takes a certificate. One intent has one key until its result is known, so that a repeat is the same purchase. */
+/**
+ * Takes a certificate. One intent has one key until its result is known, so that a repeat is the same purchase; until
+ * then `sent` is the offer at the price of that moment.
+ */
 export function useBuyCertificate() {
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data, variables } = useMutation({
     ...certificates.buy,
     onSuccess: () => {
       dropDraft(draft);
@@ -21,7 +24,8 @@ export function useBuyCertificate() {
     },
   });
   const buy = (offer: Offer): void => mutate({ offer, idempotencyKey: keyOf(offer.id) });
-  return { buy, isPending, problem: error ? asProblem(error) : undefined, bought: data };
+  const sent = isPending || (error && !isSettled(error)) ? variables?.offer : undefined;
+  return { buy, isPending, problem: error ? asProblem(error) : undefined, bought: data, sent };
 }
 
 function keyOf(offerId: string): string {
