@@ -5,7 +5,7 @@ const timeoutMs = 5_000;
 
 export type CallbackFault = 'silent' | 'wrong-amount' | 'duplicate' | 'other-hash';
 
-/** The bank's fields of a payment, in a callback and in replies alike. */
+/** The bank's fields of a payment, in a callback and in replies alike; of a refund only the waiting is among them. */
 export const describe = (payment: Payment) => ({
   action: payment.action,
   version: payment.version,
@@ -15,7 +15,7 @@ export const describe = (payment: Payment) => ({
   payment_id: payment.paymentId,
   status: payment.status,
   amount: payment.amount,
-  ...(payment.returned > 0 && { refund_amount: payment.returned }),
+  ...(payment.reserved > 0 && { wait_reserve_status: 'true' }),
   currency: payment.currency,
   description: payment.description,
   create_date: payment.at.getTime(),
@@ -28,7 +28,7 @@ export const describe = (payment: Payment) => ({
  */
 export async function callShopBack(payment: Payment, fault?: CallbackFault): Promise<number | undefined> {
   if (fault === 'silent') return undefined;
-  const fields = describe(payment);
+  const fields = { ...describe(payment), ...(payment.returned > 0 && { refund_amount: payment.returned }) };
   if (fault === 'wrong-amount') fields.amount = Math.round(payment.amount * 100 + 1) / 100;
   const usual = hashOf(payment.version);
   const other = usual === 'sha1' ? 'sha3-256' : 'sha1';

@@ -35,11 +35,12 @@ export const liqpayPages: FastifyPluginAsync<{ payments: PaymentStore }> = async
   app.get('/emulators/liqpay/payments', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return {
-      payments: payments.list().map(([id, { orderId, amount, returned, status, paymentId }]) => ({
+      payments: payments.list().map(([id, { orderId, amount, returned, reserved, status, paymentId }]) => ({
         page: `/emulators/liqpay/pay/${id}`,
         orderId,
         amount,
         returned,
+        reserved,
         status,
         paymentId,
       })),

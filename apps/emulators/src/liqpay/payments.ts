@@ -14,6 +14,8 @@ export interface Payment {
   amount: number;
   /** Hryvnias that went back. */
   returned: number;
+  /** Hryvnias that go back once the shop's account has money. */
+  reserved: number;
   currency: string;
   description: string;
   resultUrl: string;

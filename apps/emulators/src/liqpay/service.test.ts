@@ -148,6 +148,38 @@ test('a payment can be refunded in full, once', async () => {
   await close();
 });
 
+test('a part leaves a success, and its sum is in the callback alone', async () => {
+  const { choose, request, taken, close } = await openShop();
+  await choose('success');
+  expect(await request('refund', { amount: 100 })).toMatchObject({ result: 'ok', status: 'reversed' });
+  const status = await request('status');
+  expect(status).toMatchObject({ status: 'success', amount: 499.5 });
+  expect(status).not.toHaveProperty('refund_amount');
+  await expect.poll(() => taken.at(-1)?.fields.refund_amount).toBe(100);
+  expect((await request('refund', { amount: 400 })).err_code).toBe('err_limit_amount');
+  await request('refund', { amount: 399.5 });
+  expect((await request('status')).status).toBe('reversed');
+  await close();
+});
+
+test('a refund without money on the account is accepted, waits there, and goes back with the next money', async () => {
+  const { bank, choose, request, taken, fault, close } = await openShop();
+  await choose('success');
+  await fault('no-funds');
+  expect(await request('refund', { amount: 100 })).toMatchObject({
+    result: 'ok',
+    status: 'success',
+    wait_amount: true,
+  });
+  expect(await request('status')).toMatchObject({ status: 'success', wait_reserve_status: 'true' });
+  expect((await request('refund', { amount: 499.5 })).err_code).toBe('err_limit_amount');
+  expect(taken).toHaveLength(1);
+  await bank.inject({ method: 'POST', url: '/emulators/liqpay/funds' });
+  await expect.poll(() => taken.at(-1)?.fields.refund_amount).toBe(100);
+  expect(await request('status')).not.toHaveProperty('wait_reserve_status');
+  await close();
+});
+
 test('faults: a silent bank, a wrong amount, a callback twice, the other hash, a refused card', async () => {
   const payIn = async (mode: string) => {
     const shop = await openShop();

@@ -8,10 +8,10 @@ import { liqpayPages, sendBack, sendChoice, sendConfirmation, sendRefusal } from
 import { createPaymentStore, type Payment, type PaymentStore } from './payments.ts';
 
 type Options = { room: Room<Mode>; payments: PaymentStore } & AppUrls;
-type Fault = CallbackFault | 'refused' | undefined;
+type Fault = CallbackFault | 'refused' | 'no-funds' | undefined;
 type Choice = { Params: { id: string }; Body: { card?: string } };
 
-const modes = ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'] as const;
+const modes = ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash', 'no-funds'] as const;
 type Mode = (typeof modes)[number];
 
 /** LiqPay: a page where a card is chosen instead of typed in, callbacks to the shop, status and refund for its server. */
@@ -50,12 +50,25 @@ async function serve(app: FastifyInstance, options: Options): Promise<void> {
     }
     const fault: Fault = takeFault(request);
     settle(payment, card === 'decline' || fault === 'refused' ? 'decline' : undefined);
-    const heard = await callShopBack(payment, fault === 'refused' ? undefined : fault);
+    const heard = await callShopBack(payment, ofCallback(fault));
     return sendBack(reply, payment, payment.status === 'failure' ? 'Банк відхилив оплату' : 'Сплачено', heard);
+  });
+
+  // The shop's account has money again: what waited for it goes back.
+  app.post('/emulators/liqpay/funds', async (_request, reply) => {
+    for (const [, payment] of payments.list().filter(([, { reserved }]) => reserved > 0)) {
+      const kop = kopOf(payment.reserved);
+      payment.reserved = 0;
+      moveBack(payment, kop);
+    }
+    return reply.code(204).send();
   });
 
   app.post('/emulators/liqpay/api/request', async (request) => answer(request, payments, takeFault));
 }
+
+const ofCallback = (fault: Fault): CallbackFault | undefined =>
+  fault === 'refused' || fault === 'no-funds' ? undefined : fault;
 
 const isFinal = ({ status }: Payment): boolean => status !== 'opened' && status !== '3ds_verify';
 
@@ -95,7 +108,7 @@ function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date
   if (!isOwnPage(resultUrl, urls) || !isOwnPage(serverUrl, urls)) return 'err_path';
   const expiresAt = typeof expired === 'string' ? new Date(`${expired.replace(' ', 'T')}Z`) : undefined;
   const order = { orderId, amount, currency, description, resultUrl, serverUrl, expiresAt, version: Number(version) };
-  return { ...order, action, paymentId, status: 'opened', returned: 0, errCode: undefined, at };
+  return { ...order, action, paymentId, status: 'opened', returned: 0, reserved: 0, errCode: undefined, at };
 }
 
 /** HTTP 200 in any case; a refusal is in the body. */
@@ -111,22 +124,36 @@ async function answer(
   if (fields.action === 'status') return { result: 'ok', ...describe(known) };
   if (fields.action === 'hold_completion') return complete(known, fields, takeFault(request));
   if (fields.action !== 'refund') return refusal('err_path');
-  if (takeFault(request) === 'refused') return refusal('err_limit_amount');
+  return giveBack(known, fields, takeFault(request));
+}
+
+/** The whole or a part; without money on the shop's account it waits there, accepted. */
+function giveBack(known: Payment, { amount }: Fields, fault: Fault): object {
+  if (fault === 'refused') return refusal('err_limit_amount');
+  const reply = { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
   // A hold is released as a whole.
-  if (known.status === 'hold_wait') known.status = 'reversed';
-  else if (known.status !== 'success') return refusal('payment_err_status');
-  if (known.action === 'hold' && known.status === 'reversed') {
+  if (known.status === 'hold_wait') {
+    known.status = 'reversed';
     void callShopBack(known);
-    return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
+    return reply;
   }
-  const left = kopOf(known.amount) - kopOf(known.returned);
-  const wanted = typeof fields.amount === 'number' ? kopOf(fields.amount) : 0;
+  if (known.status !== 'success') return refusal('payment_err_status');
+  const left = kopOf(known.amount) - kopOf(known.returned) - kopOf(known.reserved);
+  const wanted = typeof amount === 'number' ? kopOf(amount) : 0;
   if (wanted <= 0 || wanted > left) return refusal('err_limit_amount');
-  known.returned = (kopOf(known.returned) + wanted) / 100;
-  // What went back in part leaves a success.
-  if (wanted === left) known.status = 'reversed';
+  if (fault === 'no-funds') {
+    known.reserved = (kopOf(known.reserved) + wanted) / 100;
+    return { ...reply, status: 'success', wait_amount: true };
+  }
+  moveBack(known, wanted);
+  return reply;
+}
+
+/** What went back in part leaves a success. The sum is in the callback alone: no reply to `status` has it. */
+function moveBack(known: Payment, kop: number): void {
+  known.returned = (kopOf(known.returned) + kop) / 100;
+  if (known.returned === known.amount) known.status = 'reversed';
   void callShopBack(known);
-  return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
 }
 
 /** Captures the hold, or less; the rest is released. Once. */
@@ -137,7 +164,7 @@ function complete(known: Payment, { amount }: Fields, fault: Fault): object {
   known.amount = wanted / 100;
   known.action = 'hold_completion';
   known.status = 'success';
-  if (fault !== 'silent') void callShopBack(known, fault);
+  if (fault !== 'silent') void callShopBack(known, ofCallback(fault));
   return { result: 'ok', action: 'hold_completion', payment_id: known.paymentId, status: 'success' };
 }
 

@@ -27,6 +27,7 @@ export const settledByHand: readonly string[] = [
   'make-parcel-request',
   'end-parcel-request',
   'state-refused',
+  'payment-part-refund',
   'payment-capture',
   'payment-mismatch',
   'payment-stranger',

@@ -11,6 +11,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { chanceOf } from '../../../test/simulation/chance.ts';
 import { badLuck, impatient } from '../../../test/simulation/day/faults.ts';
 import { dayOrders } from '../../../test/simulation/day/orders.ts';
+import { settleUnseenParts } from '../../../test/simulation/day/refund-cases.ts';
 import { silentLog } from '../../../test/steps/card-payments.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { giveXp, orderingOf } from '../../../test/steps/ordering.ts';
@@ -107,6 +108,7 @@ test(`${count} orders of a bad day (seed ${seed}): orders, banks, register and l
       for (const order of day.orders) await day.advance(order);
       await work(turn * 20 * minuteMs);
       if ((await undone()).length === 0 && day.orders.every(({ stage }) => stage === 'over')) return;
+      await settleUnseenParts(club, await day.payments());
       await db.execute(sql`update outbox set gave_up_at = null, attempts = 0 where gave_up_at is not null`);
     }
   };

@@ -83,6 +83,14 @@ export async function lockStuckTask(tx: Db, id: number): Promise<string | undefi
   return row?.kind;
 }
 
+/**
+ * A part of a payment was given back by hand at its bank: its task runs once more, only to record that, with the receipt
+ * and the customer's notice.
+ */
+export async function recordStuckPart(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`update outbox set ${again}, payload = payload || '{"byHand": "yes"}'::jsonb where id = ${id}`);
+}
+
 /** It is done by hand. Its error stays with it, and with the courier's order permanently: done tasks are cleaned up. */
 export async function closeStuckTask(tx: Db, id: number, now: Date): Promise<void> {
   await tx.execute(sql`with closed as (

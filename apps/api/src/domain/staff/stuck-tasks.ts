@@ -5,6 +5,7 @@ import {
   countStuckKinds,
   listStuckTasks,
   lockStuckTask,
+  recordStuckPart,
   retryStuckKind,
   retryStuckTask,
 } from '../../database/jobs/stuck.ts';
@@ -45,7 +46,7 @@ export const closeTask = action(spec.closeTask, {
     const kind = await lockStuckTask(tx, task);
     if (kind === undefined) throw new StaffRefusal('record_unknown');
     if (!spec.settledByHand.includes(kind)) throw new StaffRefusal('task_owed');
-    await closeStuckTask(tx, task, now);
+    await (kind === 'payment-part-refund' ? recordStuckPart(tx, task) : closeStuckTask(tx, task, now));
     return {
       reply: { task, kind },
       target: `task:${task}`,

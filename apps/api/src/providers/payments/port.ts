@@ -69,10 +69,15 @@ export interface PartBack {
   amountKop: number;
   /** What went back of the payment before this part: parts follow one another. */
   beforeKop: number;
+  /** Since when the bank may have the request; null: it was never sent, or surely not received. */
+  sentAt: Date | null;
 }
 
-/** The bank's state of a part: nothing, the request, the money sent, or its final refusal. */
-export type PartState = 'none' | 'moving' | 'done' | 'refused';
+/**
+ * The bank's state of a part: nothing, the request, the money sent, or its final refusal. `unseen`: its reply does not
+ * tell, so what was sent may have been done.
+ */
+export type PartState = 'none' | 'unseen' | 'moving' | 'done' | 'refused';
 
 /** Card payments on the bank's own page: no card number ever comes near us. */
 export interface Payments {
@@ -99,7 +104,10 @@ export interface Payments {
   refund(providerOrderId: string, amountKop: number, providerPaymentId: string | null): Promise<PaymentReport>;
   /** Queries the state of a part. Throws ProviderError. */
   findPart(part: PartBack): Promise<PartState>;
-  /** Refunds a part. NOT safe to repeat: after a timeout it is queried first. Throws ProviderError. */
+  /**
+   * Refunds a part. NOT safe to repeat: after a timeout it is queried first. Throws ProviderError; `unavailable` means
+   * that the bank did not get the request.
+   */
   refundPart(part: PartBack): Promise<PartState>;
 }
 

@@ -1,6 +1,6 @@
 import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../../test/harness/club.ts';
 import {
   type CardOrder,
@@ -15,11 +15,14 @@ import { giveXp, insertProduct, orderingOf, type OrderLine } from '../../../../t
 import { openRegister, receiptsOf, registerSide } from '../../../../test/steps/receipts.ts';
 import { fiscalCommands } from '../../../cli/orders/fiscal.ts';
 import { ordersCommands } from '../../../cli/orders/commands.ts';
+import { tasksCommands } from '../../../cli/staff/tasks.ts';
 import { asId, asInteger } from '../../../database/columns.ts';
+import { retryStuckKind } from '../../../database/jobs/stuck.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { readBalance } from '../../../database/xp/ledger.ts';
 import { listLots } from '../../../database/xp/lots.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
+import { showStuck } from '../../staff/stuck-tasks.ts';
 import { replayLedger } from '../../xp/ledger/check.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
 
@@ -27,6 +30,7 @@ const club = openHarness({ env: { PAYMENT_PROVIDERS: 'liqpay' } });
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const rewards: OrderLine = { variant_id: '4400042', quantity: 2, price: '0.00', bonuses: 250 };
 let phone: Phone;
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   await club.database.db.execute(sql`delete from limits`);
@@ -59,7 +63,7 @@ const lots = async () =>
   (await listLots(club.database.db, Number(phone.customerId))).map(({ leftXp }) => leftXp).toSorted((a, b) => a - b);
 const atBank = async ({ number }: CardOrder) => {
   const { payments } = (await club.outside.inject('/emulators/liqpay/payments')).json<{
-    payments: { orderId: string; status: string; returned: number }[];
+    payments: { orderId: string; status: string; returned: number; reserved: number }[];
   }>();
   return payments.find(({ orderId }) => orderId === `${number}-1`);
 };
@@ -141,21 +145,90 @@ test('written-off goods are not restocked, and the full return of the rest leave
   expect(await stock()).toEqual(left);
 });
 
-test('a bank that does not answer for a part is queried, and refunds it once', async () => {
+/** The bank gets what is sent for a part, and its reply is lost. */
+const losingReplies = () => {
+  const liqpay = club.services.providers.payments.of('liqpay');
+  const refundPart = liqpay.refundPart.bind(liqpay);
+  return vi.spyOn(liqpay, 'refundPart').mockImplementation(async (part) => {
+    await refundPart(part);
+    throw new ProviderError('liqpay', 'unknown', 'timeout');
+  });
+};
+const stuckPart = async (of: CardOrder) =>
+  (await showStuck(club.services, {})).rows.filter(
+    ({ kind, order }) => kind === 'payment-part-refund' && order === of.number,
+  );
+
+test('a part whose reply was lost gets no second refund after fifteen minutes, and is a case for staff', async () => {
+  const order = await delivered(sticks);
+  await run('return', order.number, { units: '1=1' });
+  const sent = losingReplies();
+  await turns(3);
+  expect(await stuckPart(order)).toEqual([]);
+  club.clock.forward(15 * 60_000);
+  await turns(1);
+  expect(await stuckPart(order)).toMatchObject([{ fault: 'liqpay stopped unseen_refund' }]);
+  for (let retry = 0; retry < 2; retry++) {
+    await club.database.transaction((tx) => retryStuckKind(tx, 'payment-part-refund', club.clock.now));
+    club.clock.forward(16 * 60_000);
+    await turns(2);
+  }
+  expect(await stuckPart(order)).toHaveLength(1);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect((await atBank(order))?.returned).toBe(105);
+  expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000']);
+
+  // Staff see in the bank's web account that the money is back.
+  const [found] = await stuckPart(order);
+  const closed = { positional: [String(found?.id)], flags: { reason: 'У кабінеті банку повернено' } };
+  expect((await tasksCommands.close(consoleOf(club), closed)).rows).toMatchObject([{ kind: 'payment-part-refund' }]);
+  await turns(4);
+  expect(await stuckPart(order)).toEqual([]);
+  expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000', 'refund success 10500']);
+  expect((await receiptsOf(club, order)).map(({ kind, kop }) => [kind, kop])).toEqual([
+    ['sale', 210_00],
+    ['return', 105_00],
+  ]);
+});
+
+test('the last part whose reply was lost is seen at the bank: nothing else reversed the payment', async () => {
+  const order = await delivered(sticks);
+  await run('return', order.number, { units: '1=1' });
+  await turns(3);
+  await run('return', order.number, { units: '1=1' });
+  const sent = losingReplies();
+  await turns(3);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(await atBank(order)).toMatchObject({ status: 'reversed', returned: 210 });
+  expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000', 'refund success 21000']);
+});
+
+test('a part that waits for money on the account is sent once, and is no refund yet', async () => {
+  const order = await delivered(sticks);
+  await run('return', order.number, { units: '1=1' });
+  await club.outside.inject({
+    method: 'POST',
+    url: '/emulators/faults',
+    payload: { service: 'liqpay', mode: 'no-funds', times: 1 },
+  });
+  await turns(2);
+  club.clock.forward(16 * 60_000);
+  await turns(2);
+  expect(await atBank(order)).toMatchObject({ status: 'success', returned: 0, reserved: 105 });
+  expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000']);
+  expect(await stuckPart(order)).toEqual([]);
+});
+
+test('a part that the bank certainly did not get is sent again', async () => {
   const order = await delivered(sticks);
   await run('return', order.number, { units: '1=1' });
   const liqpay = club.services.providers.payments.of('liqpay');
-  const refundPart = liqpay.refundPart.bind(liqpay);
-  let reported = 0;
-  liqpay.refundPart = async (part) => {
-    reported += 1;
-    await refundPart(part);
-    throw new ProviderError('liqpay', 'unknown', 'timeout');
-  };
-  await turns(3).finally(() => {
-    liqpay.refundPart = refundPart;
-  });
-  expect([reported, (await atBank(order))?.returned]).toEqual([1, 105]);
+  const sent = vi
+    .spyOn(liqpay, 'refundPart')
+    .mockRejectedValueOnce(new ProviderError('liqpay', 'unavailable', 'ECONNREFUSED'));
+  await turns(4);
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect((await atBank(order))?.returned).toBe(105);
   expect((await orderRow(club, order)).transactions).toEqual(['sale success 21000', 'refund success 10500']);
 });
 

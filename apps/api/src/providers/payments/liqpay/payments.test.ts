@@ -6,7 +6,7 @@ import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { signatureOf } from './signature.ts';
 import { liqpay } from './payments.ts';
-import type { Checkout, CheckoutForm } from '../port.ts';
+import type { Checkout, CheckoutForm, PartBack } from '../port.ts';
 
 const club = openHarness({ seed: false });
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
@@ -171,6 +171,91 @@ test('a refund that the bank refuses is not called done', async () => {
   await fault('refused');
   expect(await faultOf(bank().refund(paid, 49950, null))).toBe('refused err_limit_amount');
   expect(await bank().findPayment(paid, null)).toMatchObject({ state: 'paid' });
+});
+
+const partOf = (providerOrderId: string, over: Partial<PartBack> = {}): PartBack => ({
+  providerOrderId,
+  providerPaymentId: null,
+  name: `${providerOrderId}-r1`,
+  amountKop: 10_000,
+  beforeKop: 0,
+  sentAt: null,
+  ...over,
+});
+/** A bank with one reply to everything. */
+async function answering(answer: object) {
+  const server = createServer((_, reply) => reply.end(JSON.stringify(answer)));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  return { ours: bank({ url: `http://127.0.0.1:${port}` }), close: () => server.close() };
+}
+const paidStatus = { result: 'ok', action: 'pay', status: 'success', order_id: 'mine', amount: 499.5, currency: 'UAH' };
+const sentAt = new Date(0);
+
+test('a part is done by the reply to its refund, for the reply to a status question has no sum', async () => {
+  const paid = await checkOut('success');
+  const [part, rest] = [partOf(paid), partOf(paid, { amountKop: 39_950, beforeKop: 10_000 })];
+  expect(await bank().findPart(part)).toBe('unseen');
+  expect(await bank().refundPart(part)).toBe('done');
+  expect(await bank().findPart({ ...part, sentAt })).toBe('unseen');
+  expect(await bank().findPart(rest)).toBe('unseen');
+  expect(await bank().refundPart(rest)).toBe('done');
+  expect(await bank().findPart({ ...rest, sentAt })).toBe('done');
+  expect(await faultOf(bank().refundPart(rest))).toBe('refused payment_err_status');
+});
+
+test('a part for which the account has no money is moving until it has', async () => {
+  const paid = await checkOut('success');
+  const part = partOf(paid);
+  await fault('no-funds');
+  expect(await bank().refundPart(part)).toBe('moving');
+  expect(await bank().findPart({ ...part, sentAt })).toBe('moving');
+  expect(await bank().findPayment(paid, null)).toMatchObject({ state: 'processing', status: 'wait_reserve' });
+  await club.outside.inject({ method: 'POST', url: '/emulators/liqpay/funds' });
+  expect(await bank().findPart({ ...part, sentAt })).toBe('unseen');
+});
+
+test.each<[string, object, Partial<PartBack>, string]>([
+  ['a plain success', {}, { sentAt }, 'unseen'],
+  ['a refund that waits, as a status', { status: 'wait_reserve' }, { sentAt }, 'moving'],
+  ['a refund that waits, as text', { wait_reserve_status: 'true' }, { sentAt }, 'moving'],
+  ['a refund that waits', { wait_reserve_status: true }, { sentAt }, 'moving'],
+  ['none that waits', { wait_reserve_status: 'false' }, { sentAt }, 'unseen'],
+  ['a total without the part', { refund_amount: 0 }, { sentAt }, 'none'],
+  ['a total with it', { refund_amount: 100 }, { sentAt }, 'done'],
+  ['another total', { refund_amount: 50 }, { sentAt }, 'stopped other_refund'],
+  ['all of it, by the last part', { status: 'reversed' }, { sentAt, amountKop: 39_950, beforeKop: 10_000 }, 'done'],
+  ['all of it, by a part that is not the last', { status: 'reversed' }, { sentAt }, 'stopped other_refund'],
+  [
+    'all of it, before the last part was sent',
+    { status: 'reversed' },
+    { amountKop: 39_950, beforeKop: 10_000 },
+    'stopped other_refund',
+  ],
+])('a status that tells of %s', async (_case, over, part, state) => {
+  const { ours, close } = await answering({ ...paidStatus, ...over });
+  expect(await faultOf(ours.findPart(partOf('mine', part)))).toBe(state);
+  close();
+});
+
+test.each<[string, object, string]>([
+  ['accepted', { result: 'ok', status: 'success' }, 'done'],
+  ['accepted as a reversal', { result: 'ok', status: 'reversed' }, 'done'],
+  ['accepted, with nothing that waits', { result: 'ok', status: 'success', wait_amount: 'false' }, 'done'],
+  ['waiting', { result: 'ok', status: 'success', wait_amount: true }, 'moving'],
+  ['waiting with a sum', { result: 'ok', status: 'success', wait_amount: 100 }, 'moving'],
+  ['waiting by its status', { result: 'ok', status: 'wait_reserve' }, 'moving'],
+  ['at work', { result: 'error', status: 'error', err_code: 'payment_processing' }, 'moving'],
+  [
+    'failed',
+    { result: 'ok', status: 'failure', payment_id: 1, err_code: 'err_limit_amount' },
+    'refused err_limit_amount',
+  ],
+  ['too frequent', { result: 'error', status: 'error', err_code: 'limit' }, 'unavailable limit'],
+])('a refund of a part that is %s', async (_case, reply, state) => {
+  const { ours, close } = await answering({ action: 'refund', ...reply });
+  expect(await faultOf(ours.refundPart(partOf('mine')))).toBe(state);
+  close();
 });
 
 test.each([

@@ -82,21 +82,14 @@ export function liqpay(settings: Settings): Payments {
 
     capture: (providerOrderId, amountKop) => capture({ request, findPayment }, providerOrderId, amountKop),
 
-    refundPart: async (part) => {
-      const answer = await request(refundOf(part.providerOrderId, part.amountKop));
-      const state = await findPart(part);
-      if (state !== 'none') return state;
-      if (isRefusal(answer) || ['failure', 'error'].includes(String(answer.status))) throw refusalOf(answer);
-      return 'moving';
-    },
+    refundPart: async (part) => sentPartOf(await request(refundOf(part.providerOrderId, part.amountKop))),
 
     refund: async (providerOrderId, amountKop) => {
       const answer = await request(refundOf(providerOrderId, amountKop));
       // Whatever the refund call returns, the payment's own status counts: it may lag, or be ahead.
       const news = await findPayment(providerOrderId);
       if (news?.state === 'refunded') return news;
-      if (news === undefined || isRefusal(answer) || ['failure', 'error'].includes(String(answer.status)))
-        throw refusalOf(answer);
+      if (news === undefined || isFailed(answer)) throw refusalOf(answer);
       return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
     },
   };
@@ -118,23 +111,50 @@ async function capture({ request, findPayment }: BankCalls, id: string, amountKo
   // As of a refund, the payment's own status is what counts.
   const news = await findPayment(id);
   if (news?.state === 'paid') return news;
-  if (news === undefined || isRefusal(answer) || ['failure', 'error'].includes(String(answer.status)))
-    throw refusalOf(answer);
+  if (news === undefined || isFailed(answer)) throw refusalOf(answer);
   return news;
 }
 
 /**
- * This bank does not identify parts: it reports only the refunded total. A total that is neither without the part nor
- * with it includes another refund, which only people can have made.
+ * This bank does not identify parts, and its reply to `status` has no sum that went back: `refund_amount` is among the
+ * fields of callbacks. Where it is given all the same, a total that is neither without the part nor with it includes
+ * another refund, which only people can have made; a payment reversed as a whole had this part only if it was the last.
  */
-function partStateOf({ providerOrderId, amountKop, beforeKop }: PartBack, answer: Fields): PartState {
-  if (isRefusal(answer) || answer.order_id !== providerOrderId) throw refusalOf(answer);
-  const { status, amount, refund_amount: part } = answer;
-  const returnedKop = kopOfHryvnias(part ?? (status === 'reversed' ? amount : 0));
-  if (returnedKop === beforeKop) return 'none';
-  if (returnedKop !== undefined && returnedKop >= beforeKop + amountKop) return 'done';
+function partStateOf(part: PartBack, answer: Fields): PartState {
+  if (isRefusal(answer) || answer.order_id !== part.providerOrderId) throw refusalOf(answer);
+  if (isReserved(answer)) return 'moving';
+  const { beforeKop, sentAt } = part;
+  const { status, amount, refund_amount: total } = answer;
+  const returnedKop = kopOfHryvnias(total ?? amount);
+  const withPartKop = beforeKop + part.amountKop;
+  if (total === undefined) {
+    if (status !== 'reversed') return 'unseen';
+    // Of earlier parts the payment may be called reversed too: only one that was sent can be what reversed the rest.
+    if (returnedKop === withPartKop && (sentAt !== null || beforeKop === 0)) return 'done';
+  } else if (returnedKop !== undefined) {
+    if (returnedKop === beforeKop) return 'none';
+    if (returnedKop >= withPartKop) return 'done';
+  }
   throw new ProviderError(service, 'stopped', 'other_refund');
 }
+
+/** The reply to a refund is the only one about this part alone; `wait_amount`: it is due once the account has the money. */
+function sentPartOf(answer: Fields): PartState {
+  // Something of the payment is at work, and it may be this.
+  if (isFailed(answer) && codeOf(answer) !== 'payment_processing') throw refusalOf(answer);
+  const isDone = answer.result === 'ok' && ['success', 'reversed'].includes(String(answer.status));
+  return isDone && !isSet(answer.wait_amount) && !isReserved(answer) ? 'done' : 'moving';
+}
+
+/** A refund waits for money on the merchant's account. */
+const isReserved = ({ status, wait_reserve_status: flag }: Fields): boolean =>
+  status === 'wait_reserve' || flag === true || flag === 'true';
+
+/** The flag is a truth value, as text in some replies; a sum that waits is as good. */
+const isSet = (flag: unknown): boolean => !unset.includes(flag);
+const unset: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false'];
+
+const isFailed = (answer: Fields): boolean => isRefusal(answer) || ['failure', 'error'].includes(String(answer.status));
 
 /** Each field once; anything else was not signed. */
 function readFields({ body }: BankCall): { data: string; signature: string } {
@@ -186,7 +206,10 @@ function readNews(fields: Fields, isTestMerchant: boolean): PaymentReport | unde
 }
 
 function meaning(fields: Fields, status: string, providerPaymentId: string, isTestMerchant: boolean) {
-  const plain = meaningOf(fields.action, status, isTestMerchant);
+  const own = meaningOf(fields.action, status, isTestMerchant);
+  // Due back once the account has the money: a refund that is requested, which must not be requested again.
+  const isDueBack = own.state === 'paid' && isReserved(fields);
+  const plain = isDueBack ? meaningOf(fields.action, 'wait_reserve', isTestMerchant) : own;
   // Money that has no number at the bank can be neither found there nor given back.
   if (providerPaymentId === '' && plain.state !== 'processing') return noted(`unnumbered ${plain.status}`);
   const returned = fields.refund_amount ?? fields.amount;

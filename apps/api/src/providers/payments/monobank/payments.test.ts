@@ -257,6 +257,7 @@ const partOf = (invoice: { id: string }, number: number, amountKop: number, befo
   name: `${name}-r${number}`,
   amountKop,
   beforeKop,
+  sentAt: null,
 });
 const cancelsAtBank = async () => (await atBank()).invoices.find(({ reference }) => reference === name)?.cancels ?? [];
 
