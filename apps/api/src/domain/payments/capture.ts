@@ -6,7 +6,9 @@ import {
   releaseCapture,
 } from '../../database/payments/holds.ts';
 import { findOrderState } from '../../database/orders/moves.ts';
+import type { Db } from '../../database/rows.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import type { PaymentReport, Payments } from '../../providers/payments/port.ts';
 import type { RunAgain, TaskHandler } from '../task.ts';
 import { numberField, textField, withPayload } from '../task-payload.ts';
 import { applyReport, type PaymentServices } from './check-with-bank.ts';
@@ -30,7 +32,7 @@ export const paymentCapture = (log: PaymentServices['log']): TaskHandler =>
       const bank = providers.payments.of(gateway);
       const known = await bank.findPayment(held.providerOrderId, held.providerPaymentId);
       const isDue = known?.state === 'held' && maySend(held, now) && (await claimCapture(database.db, held, now));
-      const news = isDue ? await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId) : known;
+      const news = isDue ? await sendCapture(bank, database.db, held) : known;
       const outcome = news && (await applyReport({ database, log }, { gateway, ...news }, now));
       if (news?.state === 'paid' && outcome !== 'mismatch') return undefined;
       // Released before the parcel left, or another sum was captured: the goods are gone without their money.
@@ -39,13 +41,22 @@ export const paymentCapture = (log: PaymentServices['log']): TaskHandler =>
       return later(now, retryPauseMs);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      if (error.fault === 'unavailable') await releaseCapture(database.db, held.id);
       if (error.fault === 'unavailable' || error.fault === 'unknown')
         return { ...later(now, faultPauseMs), why: error };
       if (error.fault === 'refused') await releaseCapture(database.db, held.id);
       throw error.fault === 'refused' ? new ProviderError(error.service, 'stopped', error.code) : error;
     }
   });
+
+/** What surely was not received may be sent again at once. */
+async function sendCapture(bank: Payments, db: Db, held: HeldAttempt): Promise<PaymentReport> {
+  try {
+    return await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId);
+  } catch (error) {
+    if (error instanceof ProviderError && error.fault === 'unavailable') await releaseCapture(db, held.id);
+    throw error;
+  }
+}
 
 const maySend = ({ captureSentAt }: HeldAttempt, now: Date): boolean =>
   captureSentAt === null || now.getTime() - captureSentAt.getTime() > unheardAfterMs;

@@ -18,6 +18,7 @@ import { ordersCommands } from '../../cli/orders/commands.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { retryStuckKind } from '../../database/jobs/stuck.ts';
 import { rowsOf } from '../../database/rows.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
 import { showStuck } from '../staff/stuck-tasks.ts';
 import { watchHolds } from './capture.ts';
 import { watchPayments } from './watch.ts';
@@ -110,6 +111,32 @@ test.each(['down', 'error500', 'garbage', 'silent'])('money is taken once though
     { times: asInteger },
   );
   expect(sent?.times).toBe(1);
+});
+
+test('a capture that the bank may have got is not sent again while a quarter of an hour has not passed', async () => {
+  const order = await held();
+  await ship(order);
+  const bank = club.services.providers.payments.of('liqpay');
+  const sent = vi.spyOn(bank, 'capture');
+  const find = vi.spyOn(bank, 'findPayment').mockImplementationOnce(async (...asked) => {
+    const report = await bank.findPayment(...asked);
+    // Its gateway fails from here on.
+    await bankIs('error500', 1);
+    return report;
+  });
+  await runOutbox(club);
+  expect(sent).toHaveBeenCalledTimes(1);
+  find.mockRejectedValueOnce(new ProviderError('liqpay', 'unavailable', 'http 503'));
+  for (let turn = 0; turn < 3; turn++) {
+    club.clock.forward(2 * 60_000);
+    await runOutbox(club);
+  }
+  expect(sent).toHaveBeenCalledTimes(1);
+  club.clock.forward(15 * 60_000);
+  for (let turn = 0; turn < 2; turn++) await runOutbox(club);
+  expect(sent).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+  expect(await orderRow(club, order)).toMatchObject({ transactions: ['sale success 21000'] });
 });
 
 test('another sum captured by hand at the bank is in no book, and pending for staff until the bank reports the agreed one', async () => {

@@ -268,6 +268,30 @@ test.each([
   expect(await faultOf(bank().findPayment('any', null))).toBe(outcome);
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['a refund', (id) => bank().refund(id, 49_950, null)],
+  ['a refund of a part', (id) => bank().refundPart(partOf(id))],
+  ['a capture', (id) => bank().capture(id, 49_950, null)],
+])('after a 5xx to %s the money may have moved; a 429 moved none', async (_case, instruct) => {
+  const paid = await checkOut('success');
+  await fault('error500');
+  expect(await faultOf(instruct(paid))).toBe('unknown http 500');
+  await fault('http429');
+  expect(await faultOf(instruct(paid))).toBe('unavailable http 429');
+});
+
+test('an instruction whose question afterwards fails may have been done', async () => {
+  const statuses = [200, 502];
+  const server = createServer((_, reply) => {
+    reply.statusCode = statuses.shift() ?? 502;
+    reply.end(JSON.stringify({ result: 'ok', status: 'success', payment_id: 1 }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  expect(await faultOf(bank({ url: `http://127.0.0.1:${port}` }).capture('mine', 100, null))).toBe('unknown http 502');
+  server.close();
+});
+
 test('a missing reply in time is unknown', async () => {
   await fault('slow', patience(500));
   expect(await faultOf(bank({ timeoutMs: shortLimit(100) }).findPayment('any', null))).toBe('unknown TimeoutError');

@@ -47,13 +47,15 @@ export function liqpay(settings: Settings): Payments {
   });
 
   /** The reply of the server API: HTTP 200 does not mean success. */
-  async function request(fields: Fields): Promise<Fields> {
-    const answer = await postForm(service, `${url}/api/request`, sign(fields), limits);
+  async function request(fields: Fields, hasEffect = false): Promise<Fields> {
+    const answer = await postForm(service, `${url}/api/request`, sign(fields), { ...limits, hasEffect });
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
       throw new ProviderError(service, 'unknown', 'not an object');
     return answer as Fields;
   }
 
+  /** Money moves by it: after a 5xx it may have been done. */
+  const instruct = (fields: Fields): Promise<Fields> => request(fields, true);
   const statusOf = (id: string): Promise<Fields> => request({ action: 'status', order_id: id });
   const findPart = async (part: PartBack) => partStateOf(part, await statusOf(part.providerOrderId));
   async function findPayment(providerOrderId: string): Promise<PaymentReport | undefined> {
@@ -80,14 +82,14 @@ export function liqpay(settings: Settings): Payments {
     findPayment,
     findPart,
 
-    capture: (providerOrderId, amountKop) => capture({ request, findPayment }, providerOrderId, amountKop),
+    capture: (providerOrderId, amountKop) => capture({ instruct, findPayment }, providerOrderId, amountKop),
 
-    refundPart: async (part) => sentPartOf(await request(refundOf(part.providerOrderId, part.amountKop))),
+    refundPart: async (part) => sentPartOf(await instruct(refundOf(part.providerOrderId, part.amountKop))),
 
     refund: async (providerOrderId, amountKop) => {
-      const answer = await request(refundOf(providerOrderId, amountKop));
+      const answer = await instruct(refundOf(providerOrderId, amountKop));
       // Whatever the refund call returns, the payment's own status counts: it may lag, or be ahead.
-      const news = await findPayment(providerOrderId);
+      const news = await afterwards(findPayment(providerOrderId));
       if (news?.state === 'refunded') return news;
       if (news === undefined || isFailed(answer)) throw refusalOf(answer);
       return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
@@ -101,15 +103,22 @@ const refundOf = (orderId: string, kop: number): Fields => ({
   amount: hryvniasOf(kop),
 });
 
+/** The instruction has left, so a question that fails leaves its outcome unknown. */
+const afterwards = <T>(question: Promise<T>): Promise<T> =>
+  question.catch((error: unknown) => {
+    const isSilent = error instanceof ProviderError && error.fault === 'unavailable';
+    throw isSilent ? new ProviderError(error.service, 'unknown', error.code) : error;
+  });
+
 interface BankCalls {
-  request: (fields: Fields) => Promise<Fields>;
+  instruct: (fields: Fields) => Promise<Fields>;
   findPayment: (providerOrderId: string) => Promise<PaymentReport | undefined>;
 }
 
-async function capture({ request, findPayment }: BankCalls, id: string, amountKop: number): Promise<PaymentReport> {
-  const answer = await request({ action: 'hold_completion', order_id: id, amount: hryvniasOf(amountKop) });
+async function capture({ instruct, findPayment }: BankCalls, id: string, amountKop: number): Promise<PaymentReport> {
+  const answer = await instruct({ action: 'hold_completion', order_id: id, amount: hryvniasOf(amountKop) });
   // As of a refund, the payment's own status is what counts.
-  const news = await findPayment(id);
+  const news = await afterwards(findPayment(id));
   if (news?.state === 'paid') return news;
   if (news === undefined || isFailed(answer)) throw refusalOf(answer);
   return news;
