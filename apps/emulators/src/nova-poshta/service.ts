@@ -37,7 +37,7 @@ interface Options {
   additional: AdditionalServices;
 }
 
-const modes = ['lie', 'repeat', 'partial', 'over-limit', 'silent', 'no-money-back'] as const;
+const modes = ['lie', 'repeat', 'partial', 'over-limit', 'silent', 'no-money-back', 'out-of-service'] as const;
 type Mode = (typeof modes)[number];
 
 /** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
@@ -90,6 +90,7 @@ async function serve(app: FastifyInstance, { room, parcels, waybills, additional
     const method = methods.get(calledMethod);
     if (!method) return refused('Called method is unknown');
     const isWriting = writing.has(`${String(modelName)} ${String(calledMethod)}`);
+    if (room.faults.isNext('out-of-service')) return distort(found([]), takeFault(request));
     // These affect calls that change something: before the change, or after it, when the reply is lost.
     const isSilent = isWriting && room.faults.isNext('silent');
     if (isWriting && room.faults.isNext('over-limit')) return distort(found([]), takeFault(request));
@@ -121,6 +122,8 @@ function distort(result: Envelope, mode: Mode | undefined): Envelope {
   switch (mode) {
     case 'over-limit':
       return refused('To many requests', '20000401501');
+    case 'out-of-service':
+      return refused('Service is unavailable', '20000100016');
     case 'silent':
     case 'no-money-back':
       return result;

@@ -172,6 +172,19 @@ test('what the carrier never received is made again once it has had its time', a
   expect(await steps.documentsOf(order)).toHaveLength(1);
 });
 
+test('a carrier that is down refuses no waybill: it is looked up, and made once the carrier has had its time', async () => {
+  const order = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22' });
+  await request(order);
+  await steps.carrierIs('out-of-service', 1);
+  await steps.work();
+  expect(await stuck()).toMatchObject([{ kind: 'make-waybill', isStuck: false }]);
+  expect(await madeOf(order)).toMatchObject({ state: 'requested', fault: null });
+  club.clock.forward(settleMs);
+  await steps.work();
+  expect(await madeOf(order)).toMatchObject({ state: 'made' });
+  expect(await steps.documentsOf(order)).toHaveLength(1);
+});
+
 test('a key over its rate limit waits, and nothing is lost or doubled', async () => {
   const order = await steps.place(phone, { address1: 'вул. Хрещатик, буд. 22' });
   await request(order);

@@ -110,7 +110,7 @@ test('a wrong key is a fault of the configuration', async () => {
   expect(await faultOf(carrier('').searchCities('Київ'))).toBe('misconfigured 20000200069');
 });
 
-test.each(['http429', 'over-limit', 'error500', 'down', 'garbage'])(
+test.each(['http429', 'over-limit', 'out-of-service', 'error500', 'down', 'garbage'])(
   'two temporary faults %s are retried',
   async (mode) => {
     await fault(mode, 2);
@@ -121,12 +121,21 @@ test.each(['http429', 'over-limit', 'error500', 'down', 'garbage'])(
 test.each([
   ['http429', 'unavailable http 429'],
   ['over-limit', 'unavailable throttled'],
+  ['out-of-service', 'unavailable 20000100016'],
   ['error500', 'unavailable http 500'],
 ])('a carrier that keeps answering with %s is called three times and is unavailable', async (mode, expected) => {
   await fault(mode);
   const before = await callsSoFar();
   expect(await faultOf(carrier().listBranches(kyiv))).toBe(expected);
   expect((await callsSoFar()) - before).toBe(3);
+});
+
+test('a carrier that is down may have done what changes something, and is not asked for it again by itself', async () => {
+  await fault('out-of-service');
+  const before = (await outside.inject('/emulators/log?service=nova-poshta')).body.match(/"delete"/g)?.length ?? 0;
+  expect(await faultOf(carrier().endRequest(kyiv))).toBe('unknown 20000100016');
+  const after = (await outside.inject('/emulators/log?service=nova-poshta')).body.match(/"delete"/g)?.length ?? 0;
+  expect(after - before).toBe(1);
 });
 
 test('a partial list is not taken for the whole', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { carrierName, foldName } from '@club/rules/people/names';
 import { postJson } from '../../outbound.ts';
-import { ProviderError } from '../../provider-error.ts';
+import { ProviderError, type ProviderFault } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
 import { parcelPage } from './parcel-page.ts';
 import { estimateParcel } from './estimates.ts';
@@ -23,6 +23,8 @@ const saveTimeoutMs = 15_000;
 const printTimeoutMs = 20_000;
 /** The key is over its rate limit. */
 const throttledCode = '20000401501';
+/** The carrier's own "service down", inside HTTP 200 like a refusal; it does not tell how far the call had come. */
+const downCode = '20000100016';
 /** No key and a wrong key. */
 const authCodes = new Set(['20000200068', '20000200069']);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -41,7 +43,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
     // A reply that is not the carrier's does not tell what the carrier did.
     if (typeof (answer as Row | null)?.success !== 'boolean')
       throw new ProviderError(service, 'unknown', 'no envelope');
-    return opened(answer);
+    return opened(answer, 'unknown');
   };
   const print = async (wanted: Row): Promise<Buffer> => {
     const answer = await callApi(wanted, { mayBePdf: true, timeoutMs: printTimeoutMs });
@@ -135,11 +137,13 @@ function isPassing(error: unknown): boolean {
   return error.fault === 'unavailable' || (error.fault === 'unknown' && error.code !== 'TimeoutError');
 }
 
-function opened(answer: unknown): { rows: Row[]; total: number | undefined } {
+/** A carrier that is down has done nothing of a question; whether it has of anything else, `whenDown` says. */
+function opened(answer: unknown, whenDown: ProviderFault = 'unavailable'): { rows: Row[]; total: number | undefined } {
   const { success, data, info, errors, errorCodes } = (answer ?? {}) as Row;
   if (success === true) return { rows: rowsIn(data), total: totalIn(info) };
   const code = textsIn(errorCodes)[0] ?? 'no code';
   if (authCodes.has(code)) throw new ProviderError(service, 'misconfigured', code);
+  if (code === downCode) throw new ProviderError(service, whenDown, code);
   if (code === throttledCode || textsIn(errors).some((text) => /too? many requests/i.test(text))) {
     throw new ProviderError(service, 'unavailable', 'throttled');
   }
