@@ -10,6 +10,7 @@ const returnAfterSeconds = 2;
 const statuses: Record<Status, string> = {
   opened: 'сторінку відкрито',
   '3ds_verify': 'чекає на підтвердження',
+  cash_wait: 'чекає на готівку в терміналі',
   hold_wait: 'притримано на картці',
   success: 'сплачено',
   failure: 'відхилено',
@@ -64,6 +65,7 @@ export function sendChoice(reply: FastifyReply, id: string, payment: Payment): F
       <button name="card" value="success">4242 4242 4242 4242: оплата пройде</button>
       <button name="card" value="3ds">4000 0000 0000 3063: банк попросить підтвердити</button>
       <button name="card" value="decline">4000 0000 0000 0002: банк відхилить</button>
+      ${payment.takesCash ? html`<button name="card" value="cash">Готівкою в терміналі</button>` : ''}
       <button name="card" value="close">Закрити без оплати</button>
     </form>`;
   return sendPage(reply, { title, lead, body });

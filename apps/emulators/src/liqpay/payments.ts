@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** `opened` is an unpaid page: the bank has no payment yet. */
-export type Status = 'opened' | '3ds_verify' | 'hold_wait' | 'success' | 'failure' | 'reversed';
+export type Status = 'opened' | '3ds_verify' | 'cash_wait' | 'hold_wait' | 'success' | 'failure' | 'reversed';
 
 export interface Payment {
   /** The bank's number. */
@@ -21,6 +21,8 @@ export interface Payment {
   resultUrl: string;
   serverUrl: string;
   expiresAt: Date | undefined;
+  /** The shop did not leave cash out: its page offers a terminal too, and the money comes days later, if at all. */
+  takesCash: boolean;
   status: Status;
   errCode: string | undefined;
   at: Date;

@@ -42,6 +42,7 @@ async function openShop() {
     currency: 'UAH',
     description: 'Замовлення № 1001',
     order_id: '1001-1',
+    paytypes: 'apay,gpay,card,privat24',
     result_url: `${appUrl}/shop/success?o=1001`,
     server_url: `${appUrl}/hooks/liqpay`,
   };
@@ -64,6 +65,16 @@ test('the payment page states that it is no bank, with the sum, the order and fo
   expect(body).toContain('499,50');
   expect(body).toContain('Замовлення № 1001');
   expect(body.match(/name="card"/g)).toHaveLength(4);
+  await close();
+});
+
+test('a shop that lists no ways to pay gets cash as well, which is waited for', async () => {
+  const { open, choose, request, taken, close } = await openShop();
+  const { body } = await open({ paytypes: undefined });
+  expect(body.match(/name="card"/g)).toHaveLength(5);
+  await choose('cash', /action="([^"]+)"/.exec(body)?.[1]);
+  expect((await request('status')).status).toBe('cash_wait');
+  expect(taken.map(({ fields }) => fields.status)).toEqual(['cash_wait']);
   await close();
 });
 

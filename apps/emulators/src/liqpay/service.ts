@@ -48,6 +48,10 @@ async function serve(app: FastifyInstance, options: Options): Promise<void> {
       await callShopBack(payment);
       return sendConfirmation(reply, request.params.id, payment);
     }
+    if (card === 'cash' && payment.takesCash) {
+      payment.status = 'cash_wait';
+      return sendBack(reply, payment, 'Чекаємо на готівку', await callShopBack(payment));
+    }
     const fault: Fault = takeFault(request);
     settle(payment, card === 'decline' || fault === 'refused' ? 'decline' : undefined);
     const heard = await callShopBack(payment, ofCallback(fault));
@@ -99,7 +103,7 @@ function showKnown(reply: FastifyReply, id: string, known: Payment, payment: Pay
 
 function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date): Payment | string {
   const { action, amount, currency, description, order_id: orderId, result_url: resultUrl, version } = fields;
-  const { server_url: serverUrl, expired_date: expired } = fields;
+  const { server_url: serverUrl, expired_date: expired, paytypes } = fields;
   if (typeof orderId !== 'string' || orderId === '' || orderId.length > 255) return 'order_id_empty';
   if ((action !== 'pay' && action !== 'hold') || currency !== 'UAH' || typeof description !== 'string')
     return 'err_path';
@@ -107,7 +111,19 @@ function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date
   if (typeof resultUrl !== 'string' || typeof serverUrl !== 'string') return 'err_path';
   if (!isOwnPage(resultUrl, urls) || !isOwnPage(serverUrl, urls)) return 'err_path';
   const expiresAt = typeof expired === 'string' ? new Date(`${expired.replace(' ', 'T')}Z`) : undefined;
-  const order = { orderId, amount, currency, description, resultUrl, serverUrl, expiresAt, version: Number(version) };
+  // Without a list the page offers whatever the merchant has on.
+  const takesCash = action === 'pay' && (typeof paytypes !== 'string' || paytypes.split(',').includes('cash'));
+  const order = {
+    orderId,
+    takesCash,
+    amount,
+    currency,
+    description,
+    resultUrl,
+    serverUrl,
+    expiresAt,
+    version: Number(version),
+  };
   return { ...order, action, paymentId, status: 'opened', returned: 0, reserved: 0, errCode: undefined, at };
 }
 

@@ -93,6 +93,24 @@ test.each([
   expect((await read(sealCallback({ ...callback, amount: hryvnias })))?.amountKop).toBe(amountKop);
 });
 
+test.each([
+  [false, 'pay', 'apay,gpay,card,privat24'],
+  [true, 'hold', 'apay,gpay,card'],
+])('the page offers what is paid at once, and holds by cards alone (%s)', async (isHold, action, paytypes) => {
+  const { fields } = await formOf({
+    providerOrderId: '1-1',
+    amountKop: 100,
+    description: '',
+    resultUrl: '',
+    serverUrl: '',
+    expiresAt: new Date(0),
+    livesMs: 0,
+    isHold,
+  });
+  const sent = JSON.parse(Buffer.from(fields.data ?? '', 'base64').toString()) as Record<string, unknown>;
+  expect(sent).toMatchObject({ action, paytypes });
+});
+
 test.each([0.001, 4.995, -1, 1e21, 'one', null, Number.NaN])('an amount of %s is invalid', async (amount) => {
   expect(await read(sealCallback({ ...callback, amount: amount as number }))).toBeUndefined();
 });

@@ -19,6 +19,12 @@ interface Settings {
   timeoutMs?: number;
 }
 
+/**
+ * What its page offers; without a list, whatever the merchant has on. Cash, invoices and instalments take longer than an
+ * order waits, and money is held on cards only.
+ */
+const paytypes = { pay: 'apay,gpay,card,privat24', hold: 'apay,gpay,card' };
+
 type Fields = Record<string, unknown>;
 
 export function liqpay(settings: Settings): Payments {
@@ -39,6 +45,7 @@ export function liqpay(settings: Settings): Payments {
       currency,
       description: checkout.description,
       order_id: checkout.providerOrderId,
+      paytypes: paytypes[checkout.isHold ? 'hold' : 'pay'],
       language: 'uk',
       result_url: checkout.resultUrl,
       server_url: checkout.serverUrl,
