@@ -35,9 +35,9 @@ export const novaPoshtaPages: FastifyPluginAsync<{
   app.post(page, async (request, reply) => {
     const parcel = readParcel(request.body, now());
     if (typeof parcel === 'string') return reply.code(400).send({ error: 'bad_parcel', message: parcel });
-    parcels.set(parcel);
+    parcels.set(parcel.code === '104' ? { ...parcel, redirectedTo: parcels.redirect(parcel) } : parcel);
     if (request.headers['content-type']?.startsWith(form)) return reply.redirect(page, 303);
-    return reply.code(201).send(parcel);
+    return reply.code(201).send(parcels.find(parcel.waybill));
   });
 };
 

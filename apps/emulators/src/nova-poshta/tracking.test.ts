@@ -42,6 +42,22 @@ test('without the phone of the recipient there are fewer fields and a warning by
   expect(warnings).toEqual([{ [`ID_${waybill}`]: expect.any(String) }]);
 });
 
+test('a redirected parcel travels on under a new number, which its first document names', async () => {
+  const { app } = await openRoom();
+  await app.inject({ method: 'POST', url: page, payload: { waybill, code: '104' } });
+  const row = { Number: waybill, StatusCode: '104', LastCreatedOnTheBasisDocumentType: 'Redirecting' };
+  const [first] = (await request(app, { DocumentNumber: waybill })).data as { LastCreatedOnTheBasisNumber: string }[];
+  expect(first).toMatchObject({ ...row, LastCreatedOnTheBasisNumber: expect.stringMatching(/^\d{14}$/) });
+  const DocumentNumber = first?.LastCreatedOnTheBasisNumber;
+  expect((await request(app, { DocumentNumber })).data[0]).toMatchObject({
+    Number: DocumentNumber,
+    StatusCode: '5',
+    LastCreatedOnTheBasisDocumentType: '',
+  });
+  await app.inject({ method: 'POST', url: page, payload: { waybill, code: '104' } });
+  expect((await request(app, { DocumentNumber: waybill })).data[0]).toEqual(first);
+});
+
 test('too many documents, none, and the method under another model are refused', async () => {
   const { app } = await openRoom();
   expect(await request(app)).toMatchObject({ success: false });

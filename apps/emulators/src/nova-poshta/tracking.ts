@@ -44,7 +44,9 @@ const briefRow = ({ waybill, code, at }: Parcel): object => ({
 });
 
 /** One row writes its dates in three ways, as the carrier's does. */
-const details = ({ code, at, place, phone }: Parcel): object => ({
+const details = ({ code, at, place, phone, redirectedTo }: Parcel): object => ({
+  LastCreatedOnTheBasisDocumentType: redirectedTo === undefined ? '' : 'Redirecting',
+  LastCreatedOnTheBasisNumber: redirectedTo ?? '',
   ScheduledDeliveryDate: dashed(new Date(at.getTime() + (waitingCodes.includes(code) ? 0 : daysOnTheWay * dayMs))),
   ActualDeliveryDate: code === '9' ? `${isoDay(at)} ${clock(at)}:00` : '0000-00-00 00:00:00',
   TrackingUpdateDate: `${isoDay(at)} ${clock(at)}:00`,

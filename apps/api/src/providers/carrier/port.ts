@@ -161,6 +161,7 @@ export interface Carrier {
   estimateParcel(parcel: ParcelOutline, sentOn: string): Promise<ParcelEstimate>;
   /**
    * At most 100 at once; unknown numbers come back with the state `unknown`. The phone unlocks the details of a parcel.
+   * One that was redirected has the state of the document under which it travels on.
    */
   trackParcels(parcels: readonly { waybill: string; phone: string }[]): Promise<CarrierParcel[]>;
   /** Never called twice for one parcel: after `unknown` it is looked up by its reference. */

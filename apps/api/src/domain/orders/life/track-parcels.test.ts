@@ -164,6 +164,19 @@ test('a parcel that was received delivers its order once, and its cash has come'
   expect(await track()).toBe(0);
 });
 
+test('a redirected parcel is announced where it went, and delivers its order', async () => {
+  const { number, waybill } = await ship();
+  const { redirectedTo } = (await put(waybill, '104')).json<{ redirectedTo: string }>();
+  await track();
+  expect(await newest()).toMatchObject({ state: 'shipped', waybill, parcel: { state: 'in_transit' } });
+  await put(redirectedTo, '7', { place: 'Відділення №3: вул. Нова, 1' });
+  await later();
+  expect((await smsOf(number)).at(-1)).toContain('чекає на тебе: Відділення № 3: вул. Нова, 1.');
+  await put(redirectedTo, '9');
+  await later();
+  expect(await newest()).toMatchObject({ state: 'delivered', waybill, parcel: { state: 'received' } });
+});
+
 test('a number unknown to the carrier, and a meaningless status, delete nothing', async () => {
   const { waybill } = await ship();
   await track();

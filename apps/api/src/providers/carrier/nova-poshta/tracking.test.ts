@@ -24,15 +24,20 @@ const track = (...parcels: { waybill: string; phone: string }[]) =>
   novaPoshta({ url, key: 'demo-key' }).trackParcels(parcels);
 const fault = (mode: string, times?: number) =>
   outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode, times } });
-/** The adapter over one row of the carrier, of any shape. */
-const read = async (row: object) => {
+/** The adapter over rows of the carrier, of any shape: the parcel, and how often the carrier was called. */
+const readAll = async (...rows: object[]) => {
   const strange = Fastify();
-  strange.post('/', async () => ({ success: true, data: [row], info: [] }));
+  let calls = 0;
+  strange.post('/', async () => {
+    calls += 1;
+    return { success: true, data: rows, info: [] };
+  });
   const at = await strange.listen({ port: 0, host: '127.0.0.1' });
   const [parcel] = await novaPoshta({ url: at, key: 'demo-key' }).trackParcels([{ waybill, phone }]);
   await strange.close();
-  return parcel;
+  return { parcel, calls };
 };
+const read = async (row: object) => (await readAll(row)).parcel;
 
 const meanings = [
   ['1', 'created'],
@@ -52,7 +57,6 @@ const meanings = [
   ['103', 'returning'],
   ['108', 'returning'],
   ['2', 'unknown'],
-  ['104', 'unknown'],
   ['111', 'unknown'],
 ];
 
@@ -63,6 +67,59 @@ test.each(meanings)('the status %s of the carrier is our %s', async (code, state
 
 test('every state of a parcel but none beyond is meant by some status', () => {
   expect(new Set(meanings.map(([, state]) => state))).toEqual(new Set(parcelStates));
+});
+
+/** The carrier redirects it: gives the number under which it travels on. */
+const redirect = async (number = waybill) =>
+  (await put({ waybill: number, code: '104', phone })).json<{ redirectedTo: string }>().redirectedTo;
+
+test('a redirected parcel has the state of its new document, under its first number, twice over', async () => {
+  const next = await redirect('20450000000011');
+  const parcel = { waybill: '20450000000011', phone };
+  expect(await track(parcel)).toMatchObject([{ waybill: parcel.waybill, code: '5', state: 'in_transit' }]);
+  await put({ waybill: next, code: '7', phone, place: 'Відділення №3' });
+  expect(await track(parcel)).toMatchObject([{ waybill: parcel.waybill, state: 'at_branch', text: 'Відділення №3' }]);
+  await put({ waybill: await redirect(next), code: '9', phone });
+  await put({ code: '5' });
+  expect(await track({ waybill, phone }, parcel)).toMatchObject([
+    { waybill, state: 'in_transit' },
+    { waybill: parcel.waybill, code: '9', state: 'received' },
+  ]);
+});
+
+test.each([
+  ['a return', { LastCreatedOnTheBasisDocumentType: 'CargoReturn', LastCreatedOnTheBasisNumber: '20590000000001' }],
+  ['no number', { LastCreatedOnTheBasisDocumentType: 'Redirecting', LastCreatedOnTheBasisNumber: '' }],
+  ['itself', { LastCreatedOnTheBasisDocumentType: 'Redirecting', LastCreatedOnTheBasisNumber: waybill }],
+])('what was made of a parcel is not followed when it is %s', async (_case, made) => {
+  const { parcel, calls } = await readAll({ Number: waybill, StatusCode: '104', ...made });
+  expect([parcel, calls]).toMatchObject([{ waybill, code: '104', state: 'unknown' }, 1]);
+});
+
+test('a parcel that was received is followed no further', async () => {
+  const made = { LastCreatedOnTheBasisDocumentType: 'Redirecting', LastCreatedOnTheBasisNumber: '20590000000001' };
+  expect(await readAll({ Number: waybill, StatusCode: '9', ...made })).toMatchObject({
+    parcel: { state: 'received' },
+    calls: 1,
+  });
+});
+
+test('documents that name each other in a ring are asked for no more than twice', async () => {
+  const row = { StatusCode: '5', LastCreatedOnTheBasisDocumentType: 'Redirecting' };
+  const [first, second] = [waybill, '20590000000001'];
+  const ring = [
+    { ...row, Number: first, LastCreatedOnTheBasisNumber: second },
+    { ...row, Number: second, LastCreatedOnTheBasisNumber: first },
+  ];
+  expect((await readAll(...ring)).calls).toBeLessThanOrEqual(3);
+});
+
+test('a new document that the carrier does not tell leaves the parcel as its first one says', async () => {
+  const made = { LastCreatedOnTheBasisDocumentType: 'Redirecting', LastCreatedOnTheBasisNumber: '20590000000099' };
+  const row = { Number: waybill, StatusCode: '5', ...made };
+  expect((await readAll(row)).parcel).toMatchObject({ waybill, code: '5' });
+  const strange = { Number: '20590000000099', StatusCode: '3' };
+  expect((await readAll(row, strange)).parcel).toMatchObject({ waybill, code: '5' });
 });
 
 test('a parcel in a branch has its place and the last day without a fee', async () => {
