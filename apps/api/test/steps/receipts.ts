@@ -16,7 +16,7 @@ export interface RegisterSide {
     relatedId?: string;
     footer: string;
     payment: { label: string };
-    goods: { name: string; price: number; quantity: number; off: number }[];
+    goods: { name: string; price: number; quantity: number; off: number; tax: number[] }[];
   }[];
 }
 

@@ -10,6 +10,8 @@ export interface Goods {
   price: number;
   quantity: number;
   off: number;
+  /** Codes of its taxes. */
+  tax: number[];
 }
 
 export interface Receipt {

@@ -34,7 +34,7 @@ export function readSale(body: Fields): Sale | Problem {
     id,
     type: isReturn ? 'RETURN' : 'SELL',
     total,
-    goods: read.map(({ name, price, quantity, off }) => ({ name, price, quantity, off })),
+    goods: read.map(({ name, price, quantity, off, tax }) => ({ name, price, quantity, off, tax })),
     payment: { label, value },
     footer: typeof footer === 'string' ? footer : '',
     relatedId: typeof related === 'string' ? related : undefined,
@@ -46,16 +46,18 @@ interface Line {
   price: number;
   quantity: number;
   off: number;
+  tax: number[];
   isReturn: boolean;
 }
 
 const lineSum = ({ price, quantity, off }: Line): number => (price * quantity) / thousandths - off;
 
 function readLine({ good, quantity, is_return: isReturn = false, discounts = [] }: Fields): Line | string {
-  const { code, name, price } = fieldsOf(good);
+  const { code, name, price, tax = [] } = fieldsOf(good);
   if (typeof code !== 'string' || code === '' || typeof name !== 'string' || name === '') return 'field required';
   if (!isWhole(price) || price === 0) return 'price must be greater than 0';
   if (!isWhole(quantity) || quantity === 0) return 'quantity must be greater than 0';
+  if (!Array.isArray(tax) || !tax.every(isWhole)) return 'invalid tax';
   if (typeof isReturn !== 'boolean' || !Array.isArray(discounts)) return 'invalid value';
   let off = 0;
   for (const discount of discounts.map(fieldsOf)) {
@@ -63,7 +65,7 @@ function readLine({ good, quantity, is_return: isReturn = false, discounts = [] 
       return 'invalid discount';
     off += discount.value;
   }
-  const line = { name, price, quantity, off, isReturn };
+  const line = { name, price, quantity, off, tax, isReturn };
   return Number.isInteger(lineSum(line)) && lineSum(line) >= 0 ? line : 'invalid sum';
 }
 

@@ -9,13 +9,13 @@ const pageRows = 100;
 const pagesMax = 10;
 
 /** Receipts by waybill: the register queries the carrier for the money, and issues them then. */
-export function checkboxDrafts({ api, asCashier }: Cashier): Drafts {
+export function checkboxDrafts({ api, asCashier }: Cashier, taxCodes: readonly number[]): Drafts {
   const request = (path: string) =>
     asCashier((options) => getJson(service, `${api}/ettn${path}`, { ...options, refusedStatuses: [404] }));
   return {
     make: async ({ waybill, lines, amountKop, paidBy, orderNumber }) => {
       const payments = [{ type: 'ETTN', value: amountKop, ettn: waybill, label: paidBy }];
-      const body = { goods: goodsOf(lines, 'sale'), payments, footer: `№ ${orderNumber}` };
+      const body = { goods: goodsOf(lines, 'sale', taxCodes), payments, footer: `№ ${orderNumber}` };
       const answer = await asCashier((options) =>
         postJson(
           service,

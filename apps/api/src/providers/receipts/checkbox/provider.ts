@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, key, provider } from '../../provider.ts';
+import { address, key, option, provider } from '../../provider.ts';
 import { checkbox } from './register.ts';
 
 export const checkboxProvider = provider({
@@ -25,6 +25,13 @@ export const checkboxProvider = provider({
       example: '1234567890',
       about: 'PIN of the cashier whose signature is stored in the cloud',
     }),
+    CHECKBOX_TAX_CODES: option({
+      schema: z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,4}$/, 'codes of taxes, comma-separated')),
+      fallback: '',
+      example: '8',
+      about:
+        'codes of the taxes of all goods, comma-separated, as the account of the firm lists them (8 is without VAT); without any the account’s own settings apply',
+    }),
   },
   settings: (e, { publicUrl }) => ({
     url: e.CHECKBOX_URL.replace(/\/+$/, ''),
@@ -32,6 +39,7 @@ export const checkboxProvider = provider({
     pageUrl: e.CHECKBOX_PAGE_URL.replace(/\/+$/, ''),
     licenseKey: e.CHECKBOX_LICENSE_KEY,
     pin: e.CHECKBOX_PIN,
+    taxCodes: e.CHECKBOX_TAX_CODES.split(',').filter(Boolean).map(Number),
   }),
   probe: { shows: 'key', run: (settings) => checkbox(settings).shift() },
   offers: { receipts: checkbox },

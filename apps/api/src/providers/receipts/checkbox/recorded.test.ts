@@ -118,7 +118,7 @@ async function replay(script: Record<string, Said[]>) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { url, pageUrl: 'https://check.example', callUrl: 'https://club.example/hooks', pin: '1' };
-  return { register: checkbox({ ...settings, licenseKey: 'test-key' }), heard };
+  return { register: checkbox({ ...settings, licenseKey: 'test-key', taxCodes: [] }), heard };
 }
 
 const sale: NewReceipt = {

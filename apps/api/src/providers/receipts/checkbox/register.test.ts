@@ -49,6 +49,23 @@ test('a sale and its return are made, and found under their keys', async () => {
   expect(await register.find(randomUUID())).toBeUndefined();
 });
 
+test('goods have the taxes that are set, and none where none is', async () => {
+  const [taxed, plain] = [receipt(), receipt()];
+  await connect({ taxCodes: [8, 3] }).make(taxed);
+  await register.make(plain);
+  // One that is still being made would block the shift.
+  for (const { key } of [taxed, plain, taxed, plain]) await register.find(key);
+  const { receipts } = await registerSide(club);
+  const taxesOf = ({ key }: NewReceipt) => receipts.find(({ id }) => id === key)?.goods.map(({ tax }) => tax);
+  expect([taxesOf(taxed), taxesOf(plain)]).toEqual([
+    [
+      [8, 3],
+      [8, 3],
+    ],
+    [[], []],
+  ]);
+});
+
 test('an existing receipt is returned, and is not issued again', async () => {
   const sale = receipt();
   await scriptRegister(club, 'lost-answer');

@@ -16,13 +16,15 @@ interface Settings {
   callUrl: string;
   licenseKey: string;
   pin: string;
+  /** Of all goods. */
+  taxCodes: readonly number[];
   timeoutMs?: number;
 }
 
 /** Refusals of the register: an invalid body, or a wrong moment. */
 const refusals = [400, 422];
 
-export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts {
+export function checkbox({ pageUrl, callUrl, taxCodes, ...settings }: Settings): Receipts {
   const cashier = cashierOf(settings);
   const { asCashier, api } = cashier;
 
@@ -43,7 +45,7 @@ export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts 
 
   const make: Receipts['make'] = async (receipt) => {
     try {
-      return readReceipt(await post('/receipts/sell', bodyOf(receipt)), receipt.key, pageUrl);
+      return readReceipt(await post('/receipts/sell', bodyOf(receipt, taxCodes)), receipt.key, pageUrl);
     } catch (error) {
       const code = error instanceof ProviderError ? error.code : '';
       if (code === 'shift.not_opened') throw new ProviderError(service, 'unavailable', code);
@@ -81,15 +83,18 @@ export function checkbox({ pageUrl, callUrl, ...settings }: Settings): Receipts 
         throw isLater ? new ProviderError(service, 'unavailable', error.code) : error;
       });
     },
-    drafts: checkboxDrafts(cashier),
+    drafts: checkboxDrafts(cashier, taxCodes),
     line: checkboxLine(cashier),
     calls: checkboxCalls(cashier, callUrl),
   };
 }
 
-const bodyOf = ({ key, kind, sale, orderNumber, lines, amountKop, paidBy }: NewReceipt) => ({
+const bodyOf = (
+  { key, kind, sale, orderNumber, lines, amountKop, paidBy }: NewReceipt,
+  taxCodes: readonly number[],
+) => ({
   id: key,
-  goods: goodsOf(lines, kind),
+  goods: goodsOf(lines, kind, taxCodes),
   payments: [{ type: 'CASHLESS', value: amountKop, label: paidBy }],
   ...(sale !== null && { related_receipt_id: sale.key }),
   footer: `№ ${orderNumber}`,
