@@ -2,6 +2,7 @@
 import { kopOf, wireOf } from '@club/rules/money';
 import { postForm } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
+import { afterwards } from '../afterwards.ts';
 import { isSigned, signatureOf, type SignatureHash } from './signature.ts';
 import { meaningOf, noted } from './status.ts';
 import type { BankCall, Checkout, CheckoutForm, PartBack, PartState, PaymentReport, Payments } from '../port.ts';
@@ -109,13 +110,6 @@ const refundOf = (orderId: string, kop: number): Fields => ({
   order_id: orderId,
   amount: hryvniasOf(kop),
 });
-
-/** The instruction has left, so a question that fails leaves its outcome unknown. */
-const afterwards = <T>(question: Promise<T>): Promise<T> =>
-  question.catch((error: unknown) => {
-    const isSilent = error instanceof ProviderError && error.fault === 'unavailable';
-    throw isSilent ? new ProviderError(error.service, 'unknown', error.code) : error;
-  });
 
 interface BankCalls {
   instruct: (fields: Fields) => Promise<Fields>;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../../../test/harness/club.ts';
 import { ProviderError } from '../../provider-error.ts';
@@ -288,6 +289,29 @@ test('a part that is on its way is queried, one that the bank refuses is refused
   expect(await bank().findPart(refused)).toBe('refused');
   expect(await faultOf(bank().refundPart(partOf(invoice, 3, 40_000, 20_000)))).toBe('refused http 400');
   expect(await faultOf(bank().findPart({ ...moving, providerPaymentId: null }))).toBe('refused no invoice');
+});
+
+test('an instruction whose question afterwards fails may have been done', async () => {
+  const asked: string[] = [];
+  const server = createServer(({ url }, reply) => {
+    asked.push(String(url));
+    reply.statusCode = url?.includes('/invoice/status') === true && asked.length > 1 ? 502 : 200;
+    reply.end(JSON.stringify({ status: 'success', invoiceId: 'i1', cancelList: [] }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const deaf = bank({ url: `http://127.0.0.1:${port}` });
+  expect(await faultOf(deaf.capture('mine', 100, 'i1'))).toBe('unknown http 502');
+  const part = {
+    name: 'p',
+    providerOrderId: 'mine',
+    providerPaymentId: 'i1',
+    amountKop: 100,
+    beforeKop: 0,
+    sentAt: null,
+  };
+  expect(await faultOf(deaf.refundPart(part))).toBe('unknown http 502');
+  server.close();
 });
 
 test('a hold lasts until it is captured, once, or released as a whole', async () => {

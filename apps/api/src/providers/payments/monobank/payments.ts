@@ -1,6 +1,7 @@
 // monobank acquiring: an invoice and its page are made by the server, calls are signed by the bank's key, amounts are kopiyky.
 import { getJson, postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
+import { afterwards } from '../afterwards.ts';
 import type { Checkout, CheckoutPage, PartBack, PartState, PaymentReport, Payments } from '../port.ts';
 import { cancelsOf, readReport } from './report.ts';
 import { callChecker } from './signature.ts';
@@ -82,7 +83,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
 
     refundPart: async (part) => {
       await cancel(part.providerPaymentId ?? '', part.name, part.amountKop);
-      const state = await findPart(part);
+      const state = await afterwards(findPart(part));
       return state === 'none' ? 'moving' : state;
     },
 
@@ -93,7 +94,7 @@ export function monobank({ url, token, timeoutMs }: Settings): Payments {
       const isRequested = cancelsOf(before ?? {}).some((one) => one.extRef === extRef && one.status !== 'failure');
       if (before?.status !== 'reversed' && !isRequested) await cancel(invoiceId, extRef, amountKop);
       // Whatever the refund call returns, the invoice's own status counts: it may lag, or be ahead.
-      const news = await findPayment(providerOrderId, invoiceId);
+      const news = await afterwards(findPayment(providerOrderId, invoiceId));
       if (news === undefined) throw new ProviderError(service, 'refused', 'no invoice');
       if (news.state === 'refunded') return news;
       return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
@@ -119,7 +120,7 @@ async function capture(
   if (id === null) throw new ProviderError(service, 'refused', 'no invoice');
   const refusal = await refusalOf(finalize(id, amount));
   // A hold captured before is refused now: the invoice's own status counts.
-  const news = await findPayment(providerOrderId, id);
+  const news = await afterwards(findPayment(providerOrderId, id));
   if (news === undefined || (refusal !== undefined && news.state !== 'paid'))
     throw refusal ?? new ProviderError(service, 'refused', 'no invoice');
   return news;
