@@ -9,15 +9,11 @@ const knownRepeats = 5;
 type Tried = Pick<TaskServices, 'attempts' | 'lastFault'>;
 
 /**
- * Sends an SMS of the outbox. A call that failed in whatever way may have sent it: it is repeated only while the gateway
- * recognises a repeat, and by that gateway alone.
+ * Sends an SMS of the outbox. A late answer may belong to a sent one: it is repeated only while the gateway recognises
+ * a repeat, and by that gateway alone.
  */
 export async function sendSms(sms: Providers['sms'], to: string, text: string, tried: Tried): Promise<void> {
-  const isRepeatKnown = tried.attempts < knownRepeats;
-  await once(
-    () => sms.send(to, text, unsureOf(tried.lastFault)),
-    ({ fault }) => fault === 'unknown' && !isRepeatKnown,
-  );
+  await once(() => sms.send(to, text, unsureOf(tried.lastFault)), tried.attempts < knownRepeats);
 }
 
 /**
@@ -29,17 +25,15 @@ export async function sendEmail(
   message: Omit<Parameters<Providers['email']['send']>[0], 'id'>,
   tried: Pick<TaskServices, 'lastFault' | 'taskId'>,
 ): Promise<void> {
-  await once(
-    () => email.send({ id: `task ${tried.taskId}`, ...message }, unsureOf(tried.lastFault)),
-    ({ fault, code }) => fault === 'unknown' && code === 'TimeoutError',
-  );
+  await once(() => email.send({ id: `task ${tried.taskId}`, ...message }, unsureOf(tried.lastFault)), false);
 }
 
-async function once(send: () => Promise<void>, isLast: (error: ProviderError) => boolean): Promise<void> {
+async function once(send: () => Promise<void>, mayRepeat: boolean): Promise<void> {
   try {
     await send();
   } catch (error) {
-    if (!(error instanceof ProviderError) || !isLast(error)) throw error;
+    const isLate = error instanceof ProviderError && error.fault === 'unknown' && error.code === 'TimeoutError';
+    if (!isLate || mayRepeat) throw error;
     throw new ProviderError(error.service, 'stopped', error.code);
   }
 }
