@@ -175,6 +175,10 @@ test('a request is answered beside its author, and the next one opens', async ({
   await expect(answer).toHaveValue('');
   await expect(page.getByText('«А ще не бачу XP за учора»')).toHaveCount(1);
   expect(hands.count()).toBeLessThanOrEqual(5);
+  // A template begins an answer; what is typed already stays below it.
+  await hands.type('Учорашні теж знайшли.');
+  await hands.press('Alt+Digit1');
+  await expect(answer).toHaveValue(/^Дякуємо\sза\sзвернення[^]+\n\nУчорашні теж знайшли\.$/);
 });
 
 test('a customer asks where their XP are: the entry shows why, and more are given with a reason', async ({ page }) => {

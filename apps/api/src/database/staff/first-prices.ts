@@ -19,7 +19,7 @@ export function findFirstPrices(db: Db, day: string, things: readonly string[]):
   );
 }
 
-/** Notes prices that are moved from; the first of a day stays. Whoever moves a price holds its thing. */
+/** Notes prices that are moved from; the first of a day stays. The mover of a price holds its lock. */
 export async function noteFirstPrices(tx: Db, day: string, prices: readonly FirstPrice[]): Promise<void> {
   if (prices.length === 0) return;
   await tx.execute(sql`insert into staff_day_sums (day, subject, unit, amount)

@@ -35,7 +35,7 @@ const movedFields = ({ was, is }: PriceMove) => fields.filter((field) => was[fie
 
 /**
  * How far the price moves, in percent of what it was and of what it was when the day of Kyiv began, whichever is more:
- * in steps a price goes no further than at once.
+ * in steps a price goes no further than in one move.
  */
 export function percentOfDay(begun: DayPrices, move: PriceMove): number {
   const { thing, was, is } = move;

@@ -48,7 +48,7 @@ export const paymentCapture = (log: PaymentServices['log']): TaskHandler =>
     }
   });
 
-/** What surely was not received may be sent again at once. */
+/** What surely was not received may be sent again immediately. */
 async function sendCapture(bank: Payments, db: Db, held: HeldAttempt): Promise<PaymentReport> {
   try {
     return await bank.capture(held.providerOrderId, held.amountKop, held.providerPaymentId);

@@ -118,8 +118,8 @@ test('a capture that the bank may have got is not sent again while a quarter of 
   await ship(order);
   const bank = club.services.providers.payments.of('liqpay');
   const sent = vi.spyOn(bank, 'capture');
-  const find = vi.spyOn(bank, 'findPayment').mockImplementationOnce(async (...asked) => {
-    const report = await bank.findPayment(...asked);
+  const find = vi.spyOn(bank, 'findPayment').mockImplementationOnce(async (...query) => {
+    const report = await bank.findPayment(...query);
     // Its gateway fails from here on.
     await bankIs('error500', 1);
     return report;

@@ -20,7 +20,7 @@ const fields = { name: textField, byHand: orAbsent(textField) };
  * Task of the outbox: a part of a payment is refunded, once. Parts of a payment are sequential, because not every bank
  * knows them by name. What the bank may have is queried and not repeated; of several processes one calls it. A pending
  * refund is queried until it is done; a refusal by the bank stops the task, for people to settle, and so does a request
- * without an answer where the bank cannot tell what became of it.
+ * without an answer where the bank cannot report what became of it.
  */
 export const paymentPartRefund = withPayload(fields, async ({ payments }, { name, byHand }, { database, now }) => {
   const part = await findPart(database.db, name);
@@ -44,7 +44,7 @@ export const paymentPartRefund = withPayload(fields, async ({ payments }, { name
   }
 });
 
-/** A bank that cannot tell is sent a part once: sent again, it would give the money back twice. */
+/** A bank that cannot report a part is sent it once: sent again, it would give the money back twice. */
 const isToSend = (known: PartState, part: PaymentPart, now: Date): boolean =>
   part.sentAt === null ? known === 'none' || known === 'unseen' : known === 'none' && isUnheard(part, now);
 
@@ -56,7 +56,7 @@ async function sendRefund(bank: Payments, db: Db, part: PaymentPart, now: Date):
   try {
     return await bank.refundPart(part);
   } catch (error) {
-    // It surely was not received, so nobody has to find out whether it was.
+    // It surely was not received, so staff need not find out whether it was.
     if (error instanceof ProviderError && error.fault === 'unavailable') await releasePart(db, part);
     throw error;
   }

@@ -110,7 +110,9 @@ function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
 function withoutPersonal(input: unknown, personal: readonly string[] = []): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const masked = Object.entries(input).map(([field, value]: [string, unknown]) =>
-    personal.includes(field) ? [field, maskPersonal('phone', String(value))] : [field, value],
+    personal.includes(field)
+      ? [field, maskPersonal(field === 'phone' ? 'phone' : 'address', String(value))]
+      : [field, value],
   );
   return Object.fromEntries(masked);
 }

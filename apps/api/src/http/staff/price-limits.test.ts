@@ -20,7 +20,7 @@ test("an XP price of a certificate that moves far from the shown one needs anoth
   expect(await price('1')).toMatchObject(waiting);
 });
 
-test('in a day a price goes no further in steps, by any action, than it may at once', async () => {
+test('in a day a price goes no further in steps, by any action, than it may in one', async () => {
   const goods = await sit();
   const set = (kop: number) =>
     act(goods, 'goods.set', { brand: 'main', rows: [{ sku: 'ST-PRO-DUSK', price_kop: kop }] });

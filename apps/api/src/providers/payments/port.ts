@@ -75,7 +75,7 @@ export interface PartBack {
 
 /**
  * The bank's state of a part: nothing, the request, the money sent, or its final refusal. `unseen`: its reply does not
- * tell, so what was sent may have been done.
+ * say, so what was sent may have been done.
  */
 export type PartState = 'none' | 'unseen' | 'moving' | 'done' | 'refused';
 

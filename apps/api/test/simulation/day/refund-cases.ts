@@ -1,4 +1,4 @@
-// What staff do about parts that a bank cannot tell of: they look in the bank's web account, and close the case.
+// What staff do about parts that a bank cannot report: they look in the bank's web account, and close the case.
 import { findPart } from '../../../src/database/payments/parts.ts';
 import { asText, asId } from '../../../src/database/columns.ts';
 import { rowsOf } from '../../../src/database/rows.ts';

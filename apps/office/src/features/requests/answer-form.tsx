@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageTextMax } from '@club/rules/support';
 import { useRunAction } from '../../actions/action-runner.tsx';
 import type { Action } from '../../data/actions.ts';
@@ -19,6 +19,8 @@ interface Props {
 /** Typed text stays in this tab until it is sent. */
 const draftKey = (number: number): string => `answer.${number}`;
 
+const keysOf = (template: number): string => `Alt+Digit${template + 1}`;
+
 /** A template is the beginning of an answer: what is typed already stays below it. */
 const begunWith = (template: string, typed: string): string =>
   (typed.trim() === '' ? template : `${template}\n\n${typed}`).slice(0, messageTextMax);
@@ -38,11 +40,13 @@ export function AnswerForm({ action, number, next }: Props) {
     // The newest message is right above the answer.
     frame.current?.closest('aside')?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
   }, []);
-  const write = (value: string): void => {
-    setText(value);
-    sessionStorage.setItem(draftKey(number), value);
-  };
-  const begin = (template: string): void => write(begunWith(template, text));
+  const write = useCallback(
+    (value: string): void => {
+      setText(value);
+      sessionStorage.setItem(draftKey(number), value);
+    },
+    [number],
+  );
   const isReady = text.trim() !== '' && !isPending;
   const shortcuts = useMemo(() => {
     const send = (on: boolean) => () => {
@@ -50,21 +54,16 @@ export function AnswerForm({ action, number, next }: Props) {
       goesOn.current = on;
       mutate({ input: { number, text: text.trim() } });
     };
-    const begin = (template: string) => () => {
-      const begun = begunWith(template, text);
-      setText(begun);
-      sessionStorage.setItem(draftKey(number), begun);
-    };
     return [
       { keys: 'Mod+Enter', label: messages.sendNext, run: send(true), whileTyping: true },
       ...templates.map((template, at) => ({
-        keys: `Alt+Digit${at + 1}`,
+        keys: keysOf(at),
         label: messages.template(template.name),
-        run: begin(template.text),
+        run: () => write(begunWith(template.text, text)),
         whileTyping: true,
       })),
     ];
-  }, [isReady, mutate, number, text]);
+  }, [isReady, mutate, number, text, write]);
   useShortcuts(shortcuts);
   return (
     <form ref={frame} className={style.answer} onSubmit={(event) => event.preventDefault()}>
@@ -78,7 +77,7 @@ export function AnswerForm({ action, number, next }: Props) {
       <div className={style.foot}>
         <div role="group" aria-label={messages.templates}>
           {templates.map(({ name, text: body }, at) => (
-            <Button key={name} variant="quiet" title={body} keys={`Alt+Digit${at + 1}`} onClick={() => begin(body)}>
+            <Button key={name} variant="quiet" title={body} keys={keysOf(at)} onClick={shortcuts[at + 1]!.run}>
               {name}
             </Button>
           ))}

@@ -68,7 +68,7 @@ function Known({ devices }: { devices: Devices }) {
   );
 }
 
-/** None in this brand; whoever has all they may have in the other one is told why none can be added. */
+/** None in this brand; with all of them in the other one it says why none can be added. */
 function Empty({ reward, isFull }: { reward: number; isFull: boolean }) {
   const { title, noXp, text } = messages.empty;
   const words = isFull ? messages.full : { title, text: reward > 0 ? text(formatXpChange(reward)) : noXp };

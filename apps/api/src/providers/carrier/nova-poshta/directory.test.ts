@@ -130,7 +130,7 @@ test.each([
   expect((await callsSoFar()) - before).toBe(3);
 });
 
-test('a carrier that is down may have done what changes something, and is not asked for it again by itself', async () => {
+test('a carrier that is down may have done what changes something, and the call is not repeated by itself', async () => {
   await fault('out-of-service');
   const before = (await outside.inject('/emulators/log?service=nova-poshta')).body.match(/"delete"/g)?.length ?? 0;
   expect(await faultOf(carrier().endRequest(kyiv))).toBe('unknown 20000100016');

@@ -23,7 +23,7 @@ const saveTimeoutMs = 15_000;
 const printTimeoutMs = 20_000;
 /** The key is over its rate limit. */
 const throttledCode = '20000401501';
-/** The carrier's own "service down", inside HTTP 200 like a refusal; it does not tell how far the call had come. */
+/** The carrier's own "service down", inside HTTP 200 like a refusal; it does not say how far the call had come. */
 const downCode = '20000100016';
 /** No key and a wrong key. */
 const authCodes = new Set(['20000200068', '20000200069']);

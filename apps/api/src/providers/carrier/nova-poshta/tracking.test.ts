@@ -104,7 +104,7 @@ test('a parcel that was received is followed no further', async () => {
   });
 });
 
-test('documents that name each other in a ring are asked for no more than twice', async () => {
+test('documents that name each other in a ring are requested no more than twice', async () => {
   const row = { StatusCode: '5', LastCreatedOnTheBasisDocumentType: 'Redirecting' };
   const [first, second] = [waybill, '20590000000001'];
   const ring = [
@@ -114,7 +114,7 @@ test('documents that name each other in a ring are asked for no more than twice'
   expect((await readAll(...ring)).calls).toBeLessThanOrEqual(3);
 });
 
-test('a new document that the carrier does not tell leaves the parcel as its first one says', async () => {
+test('a new document that the carrier does not return leaves the parcel as its first one says', async () => {
   const made = { LastCreatedOnTheBasisDocumentType: 'Redirecting', LastCreatedOnTheBasisNumber: '20590000000099' };
   const row = { Number: waybill, StatusCode: '5', ...made };
   expect((await readAll(row)).parcel).toMatchObject({ waybill, code: '5' });

@@ -46,7 +46,7 @@ async function rowsOf(call: Call, parcels: readonly { waybill: string; phone: st
 
 /**
  * A redirected parcel travels on under a document of its own, which its last one names, while the first stays at
- * "address changed". Gives the newest row of each by its first number; one that the carrier does not tell stays as it was.
+ * "address changed". Gives the newest row of each by its first number; one that the carrier does not return stays as it was.
  */
 async function followRedirects(
   call: Call,
@@ -56,8 +56,8 @@ async function followRedirects(
   const newest: (readonly [string, Row])[] = [];
   let moved = found.flatMap(redirectOf);
   for (let hop = 0; hop < hopsMax && moved.length > 0; hop++) {
-    const asked = moved.map(([waybill, next]) => ({ waybill: next, phone: phones.get(waybill) ?? '' }));
-    const rows = await rowsOf(call, asked).catch(noRows);
+    const requested = moved.map(([waybill, next]) => ({ waybill: next, phone: phones.get(waybill) ?? '' }));
+    const rows = await rowsOf(call, requested).catch(noRows);
     const arrived = moved.flatMap(([waybill, next]) => {
       const row = rows.get(next);
       return row === undefined || textIn(row, 'StatusCode') === unknownCode ? [] : [[waybill, row] as const];
@@ -76,7 +76,7 @@ function redirectOf([waybill, row]: readonly [string, Row]): (readonly [waybill:
   return isRedirect && !isOver && next !== waybill ? [[waybill, next]] : [];
 }
 
-/** What was asked first is known all the same, and the redirected ones are asked for again when they are due. */
+/** The first rows are known all the same, and the redirected ones are requested again when they are due. */
 function noRows(error: unknown): Map<string, Row> {
   if (!(error instanceof ProviderError)) throw error;
   return new Map();

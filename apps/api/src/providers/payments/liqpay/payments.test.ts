@@ -96,7 +96,7 @@ test.each([
 test.each([
   [false, 'pay', 'apay,gpay,card,privat24'],
   [true, 'hold', 'apay,gpay,card'],
-])('the page offers what is paid at once, and holds by cards alone (%s)', async (isHold, action, paytypes) => {
+])('the page offers what is paid immediately, and holds by cards alone (%s)', async (isHold, action, paytypes) => {
   const { fields } = await formOf({
     providerOrderId: '1-1',
     amountKop: 100,
@@ -250,7 +250,7 @@ test.each<[string, object, Partial<PartBack>, string]>([
     { amountKop: 39_950, beforeKop: 10_000 },
     'stopped other_refund',
   ],
-])('a status that tells of %s', async (_case, over, part, state) => {
+])('a status that reports %s', async (_case, over, part, state) => {
   const { ours, close } = await answering({ ...paidStatus, ...over });
   expect(await faultOf(ours.findPart(partOf('mine', part)))).toBe(state);
   close();

@@ -292,10 +292,10 @@ test('a part that is on its way is queried, one that the bank refuses is refused
 });
 
 test('an instruction whose question afterwards fails may have been done', async () => {
-  const asked: string[] = [];
+  const received: string[] = [];
   const server = createServer(({ url }, reply) => {
-    asked.push(String(url));
-    reply.statusCode = url?.includes('/invoice/status') === true && asked.length > 1 ? 502 : 200;
+    received.push(String(url));
+    reply.statusCode = url?.includes('/invoice/status') === true && received.length > 1 ? 502 : 200;
     reply.end(JSON.stringify({ status: 'success', invoiceId: 'i1', cancelList: [] }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
